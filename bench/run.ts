@@ -1,6 +1,7 @@
 /** Runs all benchmarks, or the named ones: `npm run bench -- live-scores`. */
 const all = [
   'live-scores',
+  'workers',
   'ingest',
   'first-fill',
   'import',
@@ -11,6 +12,9 @@ const all = [
   'webhooks',
   'news-search',
   'journal-pages',
+  'append',
+  'as-of',
+  'unit-costs',
   'appends',
   'two-nodes',
 ]

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { topics } from '../src/areas.ts'
 import { openApiDocument } from '../src/endpoint-table.ts'
-import { comment, fieldsOf, indent, type JsonSchema, pascal, typeOf } from './schema-to-type.ts'
+import { comment, fieldsOf, indent, type JsonSchema, typeOf } from './schema-to-type.ts'
 
 export const generatedFile = fileURLToPath(new URL('../client/src/generated.ts', import.meta.url))
 
@@ -32,13 +32,22 @@ interface Parameter {
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly webhooks: Readonly<Record<string, { readonly post: Delivery }>>
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
+}
+
+interface Delivery {
+  readonly requestBody: {
+    readonly content: {
+      readonly 'application/json': { readonly schema: { readonly properties: { readonly data: JsonSchema } } }
+    }
+  }
 }
 
 const methods = ['get', 'post', 'patch', 'delete'] as const
 
 export function generateClient(): string {
-  const { paths, components } = openApiDocument() as Document
+  const { paths, webhooks, components } = openApiDocument() as Document
   // Calls throw errors instead of returning them: the error class of the client has their fields.
   const answers = Object.entries(components.schemas).filter(([name]) => name !== 'Error')
   const declared = answers.map(([name, schema]) => [name, typeOf(schema)] as const)
@@ -48,7 +57,7 @@ export function generateClient(): string {
     ...declared.map(([name, type]) => `export type ${name} = ${type}`),
     `/** Every call by method and path. */\nexport interface Calls {\n${operations.join('\n')}\n}`,
     pageParametersOf(paths),
-    ...eventTypes(new Map(declared)),
+    ...eventTypes(webhooks),
   ]
   return `${indent(parts.join('\n\n'))}\n`
 }
@@ -98,38 +107,18 @@ function pageParametersOf(paths: Document['paths']): string {
 }
 
 /** The data of every event by its name, and of the channels that carry one game. */
-function eventTypes(declared: ReadonlyMap<string, string>): string[] {
-  const types = Map.groupBy(topics, ({ name }) => name)
-  const texts = new Map(
-    [...types].map(([name, same]) => [name, unionOf(same.map(({ schema }) => typeOf(schema)))]),
-  )
-  const nameOfText = new Map([...declared].map(([name, text]) => [text, name]))
-  const own: string[] = []
-  for (const [text, names] of Map.groupBy(texts.keys(), (name) => texts.get(name)!)) {
-    if (nameOfText.has(text)) continue
-    const typeName = `${pascal(sharedBeginning(names))}Data`
-    nameOfText.set(text, typeName)
-    own.push(`export type ${typeName} = ${text}`)
-  }
-  const dataOf = (name: string) => nameOfText.get(texts.get(name)!)!
-  const events = [...types].map(([name, [first]]) => `${comment(first!.summary)}'${name}': ${dataOf(name)}`)
+function eventTypes(webhooks: Document['webhooks']): string[] {
+  const dataOf = (name: string) =>
+    typeOf(webhooks[name]!.post.requestBody.content['application/json'].schema.properties.data)
+  const named = [...new Map(topics.map((topic) => [topic.name, topic])).values()]
+  const events = named.map(({ name, summary }) => `${comment(summary)}'${name}': ${dataOf(name)}`)
   const perGame = topics.flatMap((topic) =>
     topic.perGame ? [`'${topic.perGame}': ${dataOf(topic.name)}`] : [],
   )
   return [
-    ...own,
     `/** The data of each event by its name: the channels of the stream. */\nexport interface EventData {\n${events.join('\n')}\n}`,
     `/** The data of the channel of one game, by its name before the id. */\nexport interface GameChannelData {\n${perGame.join('\n')}\n}`,
   ]
-}
-
-const unionOf = (types: readonly string[]): string => [...new Set(types)].join(' | ')
-
-/** `nba.game` of `nba.game.started` and `nba.game.final`; a name alone is its own. */
-function sharedBeginning(names: readonly string[]): string {
-  const [first, ...rest] = names.map((name) => name.split('.'))
-  if (rest.length === 0) return first!.join('.')
-  return first!.filter((word, index) => rest.every((other) => other[index] === word)).join('.')
 }
 
 if (import.meta.main) writeFileSync(generatedFile, generateClient())

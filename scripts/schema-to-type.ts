@@ -59,12 +59,6 @@ export function comment(text: string | undefined): string {
   return text ? `/** ${text.replaceAll('*/', '*\\/').replace(/\s+/g, ' ')} */\n` : ''
 }
 
-/** `nba.scores-live` → `NbaScoresLive`. */
-export function pascal(name: string): string {
-  const words = name.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
-  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
-}
-
 function elementOf(items: JsonSchema): string {
   const isOneWord = !items.anyOf && !items.enum && items.type !== 'array'
   return isOneWord ? typeOf(items) : `(${typeOf(items)})`

@@ -2,6 +2,7 @@
 import type { FirstKey } from './access/keys.ts'
 import type { AppContext } from './app/context.ts'
 import { openFlow } from './app/flow.ts'
+import { watchProcess } from './app/process-metrics.ts'
 import { openStream, startWebhooks } from './app/push.ts'
 import { openServer } from './app/server.ts'
 import { openStorage } from './app/storage.ts'
@@ -14,6 +15,7 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { contractTiming, type Timing } from './push/stream/limits.ts'
+import type { Migration } from './store/migrations/index.ts'
 import { homepage, version } from './version.ts'
 
 export interface App {
@@ -33,10 +35,12 @@ export interface AppDeps {
   readonly clock?: Clock
   /** How long a client of the stream may take to authenticate, answer a ping or read. */
   readonly streamTiming?: Timing
+  /** The schema of this version; a test may pass that of another. */
+  readonly migrations?: readonly Migration[]
 }
 
 export async function startApp(deps: AppDeps): Promise<App> {
-  const { config, log, clock = systemClock, streamTiming = contractTiming } = deps
+  const { config, log, clock = systemClock, streamTiming = contractTiming, migrations } = deps
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne()
@@ -48,7 +52,8 @@ export async function startApp(deps: AppDeps): Promise<App> {
   let url = ''
   const publicUrl = () => (config.PUBLIC_URL ?? url).replace(/\/$/, '')
   const metrics = createMetrics()
-  const context: AppContext = { config, log, clock, streamTiming, metrics, opened, publicUrl }
+  const context: AppContext = { config, log, clock, streamTiming, migrations, metrics, opened, publicUrl }
+  opened(watchProcess(metrics))
   try {
     // First, so that a wrong feed setting is reported before a folder or a table exists.
     const feeds = openFeeds(config, context.publicUrl)

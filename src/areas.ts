@@ -25,7 +25,7 @@ const sports: readonly Area[] = [nba, soccer, nfl, mlb, nhl]
 export const teams = sports.flatMap((sport) => sport.teams)
 
 /** News recognises teams by itself. Players change too often, so feeds list the players of their articles. */
-const news = newsArea(createReadStory({ teams, players: [] }))
+const news = newsArea(createReadStory({ teams, players: [] }), closedLeagues(sports))
 
 /** Players of all sports. */
 const players: Area = {
@@ -46,6 +46,12 @@ const players: Area = {
       { sport: 'soccer', leagues: soccer.leagues, players: soccerPlayer },
     ]),
   ],
+}
+
+/** The codes of every team, by league, of the leagues whose teams are all known: a sport of one league has such. */
+function closedLeagues(all: readonly Area[]): ReadonlyMap<string, readonly string[]> {
+  const single = all.flatMap((sport) => (sport.leagues.length === 1 ? [sport] : []))
+  return new Map(single.map(({ leagues: [league], teams: own }) => [league!, own.map(({ code }) => code)]))
 }
 
 export const areas: readonly Area[] = [...sports, players, news]

@@ -2,11 +2,19 @@
 import Type from 'typebox'
 import { type AccessDeps, accessEndpoints } from './access/endpoints/index.ts'
 import { areas, topics } from './areas.ts'
-import { type BoundEndpoint, bindEndpoint, bindReading, type Endpoint } from './contract/endpoint.ts'
+import {
+  type BoundEndpoint,
+  bindEndpoint,
+  bindReading,
+  type Endpoint,
+  type Reading,
+} from './contract/endpoint.ts'
 import type { Read } from './contract/read.ts'
 import { readParameters } from './contract/read-parameters.ts'
 import type { RequestMoment } from './contract/read-point.ts'
 import { asyncApi } from './http/asyncapi.ts'
+import { eventsOfApi } from './http/delivery-message.ts'
+import { examples } from './http/examples.ts'
 import { type HealthDeps, healthEndpoints } from './http/health.ts'
 import { openApi } from './http/openapi.ts'
 import type { DocumentsDeps } from './ingest/endpoints/documents.ts'
@@ -17,9 +25,12 @@ import type { CheckpointDeps } from './journal/endpoints/checkpoint.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
 import type { SyncDeps } from './journal/endpoints/sync.ts'
+import { type NodesDeps, nodeEndpoints } from './nodes/endpoints/nodes.ts'
 import { replayEndpoints } from './push/replays/endpoints/index.ts'
 import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
+import { closeCodes, closeMeanings } from './push/stream/protocol/close-codes.ts'
+import { clientFrames, serviceFrames, sseQuery } from './push/stream/protocol/frame-schemas.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
 import { ownEvents } from './push/webhooks/subscriptions/own-events.ts'
@@ -27,13 +38,18 @@ import { version } from './version.ts'
 
 /** The dependencies of each room's endpoints. */
 export interface TableDeps {
-  readonly areas: { readonly read: Read; readonly readAt: (moment: RequestMoment) => Read }
+  readonly areas: {
+    readonly read: Read
+    readonly readAt: (moment: RequestMoment) => Read
+    readonly exact: Reading<unknown>['exact']
+  }
   readonly journal: EventsDeps & SyncDeps & CheckpointDeps & BackupsDeps
   readonly stream: StreamEndpointDeps
   readonly access: AccessDeps
   readonly webhooks: WebhookEndpointDeps
   readonly replays: ReplayDeps
   readonly ingest: DocumentsDeps & FeedsDeps
+  readonly nodes: NodesDeps
   readonly health: HealthDeps
 }
 
@@ -53,24 +69,34 @@ export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
   ...webhookEndpoints,
   ...replayEndpoints,
   ...ingestEndpoints,
+  ...nodeEndpoints,
   ...healthEndpoints,
 ]
 
 export function bindTable(deps: TableDeps): BoundEndpoint[] {
+  const { read, readAt, exact } = deps.areas
+  const reading = { live: { read }, at: (moment: RequestMoment) => ({ read: readAt(moment) }), exact }
   return [
-    ...areaEndpoints.map((e) =>
-      bindReading(e, { read: deps.areas.read }, (moment) => ({ read: deps.areas.readAt(moment) })),
-    ),
+    ...areaEndpoints.map((e) => bindReading(e, reading)),
     ...journalEndpoints.map((e) => bindEndpoint(e, deps.journal)),
     ...streamEndpoints.map((e) => bindEndpoint(e, deps.stream)),
     ...accessEndpoints.map((e) => bindEndpoint(e, deps.access)),
     ...webhookEndpoints.map((e) => bindEndpoint(e, deps.webhooks)),
     ...replayEndpoints.map((e) => bindEndpoint(e, deps.replays)),
     ...ingestEndpoints.map((e) => bindEndpoint(e, deps.ingest)),
+    ...nodeEndpoints.map((e) => bindEndpoint(e, deps.nodes)),
     ...healthEndpoints.map((e) => bindEndpoint(e, deps.health)),
   ]
 }
 
-export const asyncApiDocument = (): object => asyncApi(topics, ownEvents, version)
+/** What the documents and the reference are made of. */
+export const apiContents = {
+  events: eventsOfApi(topics, ownEvents),
+  protocol: { clientFrames, serviceFrames, sseQuery, closeCodes, closeMeanings },
+  examples,
+  version,
+}
 
-export const openApiDocument = (): object => openApi(endpointTable, version)
+export const asyncApiDocument = (): object => asyncApi(apiContents)
+
+export const openApiDocument = (): object => openApi({ endpoints: endpointTable, ...apiContents })

@@ -16,27 +16,31 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   import: async () => (await import('./cli/import.ts')).importCommand(),
   export: async () => (await import('./cli/export.ts')).exportCommand(),
   replay: async () => (await import('./cli/replay.ts')).replayCommand(),
-  keys: async () => {
-    const { withKeys } = await import('./cli/with-keys.ts')
-    return (await import('./cli/keys.ts')).keysCommand(withKeys)
-  },
+  history: async () => (await import('./cli/history.ts')).historyCommand(),
+  keys: async () =>
+    (await import('./cli/keys.ts')).keysCommand(async (work) =>
+      (await import('./cli/with-keys.ts')).withKeys(work),
+    ),
   webhooks: async () => {
-    const { webhooksHere } = await import('./cli/with-webhooks.ts')
-    return (await import('./cli/webhooks.ts')).webhooksCommand(webhooksHere)
+    const here = async () => (await import('./cli/with-webhooks.ts')).webhooksHere
+    return (await import('./cli/webhooks.ts')).webhooksCommand({
+      withWebhooks: async (work) => (await here()).withWebhooks(work),
+      reencrypt: async (oldKeyFile) => (await here()).reencrypt(oldKeyFile),
+    })
   },
   backup: async () => (await import('./cli/backup.ts')).backupCommand(),
   restore: async () => (await import('./cli/restore.ts')).restoreCommand(),
   verify: async () => (await import('./cli/verify.ts')).verifyCommand(),
   migrate: async () => (await import('./cli/migrate.ts')).migrateCommand(),
   doctor: async () => (await import('./cli/doctor.ts')).doctorCommand(),
-  openapi: async () => {
-    const { openApiDocument } = await import('./endpoint-table.ts')
-    return (await import('./cli/document.ts')).documentCommand('openapi', 'OpenAPI', openApiDocument)
-  },
-  asyncapi: async () => {
-    const { asyncApiDocument } = await import('./endpoint-table.ts')
-    return (await import('./cli/document.ts')).documentCommand('asyncapi', 'AsyncAPI', asyncApiDocument)
-  },
+  openapi: async () =>
+    (await import('./cli/document.ts')).documentCommand('openapi', 'OpenAPI', async () =>
+      (await import('./endpoint-table.ts')).openApiDocument(),
+    ),
+  asyncapi: async () =>
+    (await import('./cli/document.ts')).documentCommand('asyncapi', 'AsyncAPI', async () =>
+      (await import('./endpoint-table.ts')).asyncApiDocument(),
+    ),
 }
 
 async function main(): Promise<number> {

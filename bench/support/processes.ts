@@ -18,6 +18,10 @@ export interface Running {
 const taskSeconds = (pid: number, task: string): number =>
   Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e9
 
+/** User and system time of a process so far. */
+export const cpuSecondsOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce((sum, task) => sum + taskSeconds(pid, task), 0)
+
 /** Starts a Bun program that prints `{"event":"ready","url":…}` when it is ready. */
 export async function start(args: readonly string[], env: Record<string, string> = {}): Promise<Running> {
   const child = Bun.spawn([process.execPath, ...args], {
@@ -30,10 +34,7 @@ export async function start(args: readonly string[], env: Record<string, string>
   return {
     url,
     port: Number(new URL(url).port),
-    cpuSeconds: () => {
-      const tasks = readdirSync(`/proc/${child.pid}/task`)
-      return tasks.reduce((sum, task) => sum + taskSeconds(child.pid, task), 0)
-    },
+    cpuSeconds: () => cpuSecondsOf(child.pid),
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
     stop: async () => {
@@ -68,6 +69,8 @@ export interface Service extends Running {
   /** A key with practically no limit. */
   readonly key: string
   readonly ingest: (changes: readonly object[]) => Promise<void>
+  /** The processes that serve. */
+  readonly pids: () => Promise<readonly number[]>
   /** Size of the data folder on disk, or of a folder in it. */
   readonly folderMb: (within?: string) => number
 }
@@ -99,6 +102,11 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
       const report = await admin('/admin/ingest', body, 'application/x-ndjson')
       const { rejected } = report as { rejected: unknown[] }
       if (rejected.length > 0) throw new Error(`rejected: ${JSON.stringify(rejected[0])}`)
+    },
+    pids: async () => {
+      const headers = { Authorization: `Bearer ${adminToken}` }
+      const response = await fetch(`${running.url}/admin/nodes`, { headers })
+      return ((await response.json()) as { nodes: { pid: number }[] }).nodes.map(({ pid }) => pid)
     },
     folderMb: (within = '.') => bytesUnder(join(dataDir, within)) / 1_048_576,
     stop: async () => {

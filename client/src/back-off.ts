@@ -1,5 +1,6 @@
 const firstMs = 500
-const longestMs = 30_000
+/** A client that waits longer than this feels broken when the service is back. */
+const longestMs = 10_000
 
 /** The wait after the n-th consecutive failure, counted from 0: it doubles, with jitter so that clients spread out. */
 export function backOffMs(failuresBefore: number, random: () => number): number {

@@ -1,25 +1,38 @@
 // biome-ignore-all format: written by `npm run generate`, as the schemas of the service have it.
 
 export type Problem = {
-  /** Where the error is documented */
+  /** Where the code is explained */
   readonly type: string
+  /** What the code means */
   readonly title: string
+  /** The HTTP status */
   readonly status: number
+  /** What went wrong and what is accepted, for people */
   readonly detail: string
+  /** What went wrong, for programs */
   readonly code: 'invalid_parameter' | 'missing_parameter' | 'invalid_json' | 'unauthorized' | 'tier_insufficient' | 'scope_denied' | 'console_token_required' | 'not_found' | 'method_not_allowed' | 'conflict' | 'cursor_expired' | 'history_changed' | 'payload_too_large' | 'unsupported_media_type' | 'unprocessable' | 'rate_limited' | 'internal_error' | 'unavailable'
+  /** Identifier of the request; quote it when you report a problem */
   readonly request_id: string
+  /** The parameter, or the field of the body, that is wrong */
   readonly param?: string | undefined
+  /** The tier of the key */
   readonly tier?: string | undefined
+  /** The lowest tier that includes the resource */
   readonly required_tier?: string | undefined
+  /** Seconds after which the next request is accepted; the same as in Retry-After */
   readonly retry_after_seconds?: number | undefined
 }
 
 export type LineupPlayer = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
+  /** Position as the league writes it; null when not known */
   readonly pos: string | null
+  /** Place in the batting order; null in other sports */
   readonly order: number | null
 }
 
@@ -32,35 +45,40 @@ export type LineupSide = {
   readonly bench: readonly LineupPlayer[]
   /** Announced by the team or the league; false while expected */
   readonly confirmed: boolean
+  /** When it was first known as confirmed; null before */
   readonly confirmed_at: string | null
 }
 
 export type Meta = {
+  /** Number of elements in this answer */
   readonly count: number
+  /** Identifier of the request; quote it when you report a problem */
   readonly request_id: string
   /** The plan tier that served the request */
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
-  /** Opaque journal position */
+  /** Journal position of the answer: changes, events and the stream resume from it */
   readonly cursor: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** The clock of the service when it answered */
   readonly server_time: string
+  /** Next page, null at the end */
   readonly next_cursor?: string | null | undefined
   /** The moment that was asked for: its position and the time of its last entry */
   readonly as_of?: {
-    /** Opaque journal position */
+    /** Journal position of the answer: changes, events and the stream resume from it */
     readonly cursor: string
-    /** RFC 3339 instant in UTC with milliseconds */
+    /** When the last entry that it includes was committed */
     readonly at: string
   } | undefined
   /** How far the answer lies behind the live one, in milliseconds */
   readonly delayed_ms?: number | undefined
   /** The replay session of the key and the instant it shows */
   readonly replay?: {
+    /** Id of the replay session */
     readonly id: string
-    /** RFC 3339 instant in UTC with milliseconds */
+    /** When the last entry that it includes was committed */
     readonly at: string
   } | undefined
-  /** The data source has stopped answering */
+  /** The data may be old: its source or the store has stopped answering */
   readonly stale?: true | undefined
   /** Query parameters that were ignored */
   readonly warnings?: readonly string[] | undefined
@@ -78,62 +96,89 @@ export type WinProbability = {
 export type NbaLiveGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** Number of the quarter; 5 and more are overtimes, 0 before the start */
   readonly period: number
   /** Time left in the period, MM:SS */
   readonly clock: string
+  /** The home side */
   readonly home: {
     /** Three-letter team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Points so far */
     readonly score: number
+    /** Time-outs that the side has left */
     readonly timeouts_remaining: number
   }
+  /** The visiting side */
   readonly away: {
     /** Three-letter team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Points so far */
     readonly score: number
+    /** Time-outs that the side has left */
     readonly timeouts_remaining: number
   }
+  /** Description of the latest play; empty before the first */
   readonly last_play: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When it last changed */
   readonly updated_at: string
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly tip_off_utc: string
+  /** True once the league has made the result official */
   readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
+  /** Who has the ball; only with include=possession */
   readonly possession?: {
     /** Three-letter team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Whether that team is the home or the visiting side */
     readonly side: 'home' | 'away'
   } | null | undefined
+  /** Who shows the game; only with include=broadcast */
   readonly broadcast?: {
+    /** National broadcaster; empty when none is known */
     readonly national: string
+    /** Local broadcaster of the home side; empty when none is known */
     readonly home_local: string
+    /** Local broadcaster of the visitors; empty when none is known */
     readonly away_local: string
   } | undefined
+  /** The probability of each result now; only with include=win_probability */
   readonly win_probability?: WinProbability | null | undefined
 }
 
 export type NbaScheduleGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
-  /** League day, YYYY-MM-DD */
+  /** League day of the game */
   readonly date: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly tip_off_utc: string
-  /** Three-letter team code */
+  /** The home side */
   readonly home: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
-  /** Three-letter team code */
+  /** The visiting side */
   readonly away: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+  /** Name of the ground; empty when not known */
   readonly venue: string
+  /** Who shows the game */
   readonly broadcast: {
+    /** National broadcaster; empty when none is known */
     readonly national: string
+    /** Local broadcaster of the home side; empty when none is known */
     readonly home_local: string
+    /** Local broadcaster of the visitors; empty when none is known */
     readonly away_local: string
   }
+  /** Season, as 2026-27 */
   readonly season: string
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
 }
 
@@ -157,11 +202,17 @@ export type NbaStandingsRow = {
   readonly l: number
   /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
   readonly pct: number
+  /** Latest results of one kind: W3, L1, T1, OT2; null before the first game */
   readonly streak: string | null
+  /** The last ten games */
   readonly last10: NbaStandingsSplit
+  /** Games as the home side */
   readonly home: NbaStandingsSplit
+  /** Games as the visitors */
   readonly away: NbaStandingsSplit
+  /** Games within the division */
   readonly division: NbaStandingsSplit
+  /** Games within the conference */
   readonly conference: NbaStandingsSplit
   /** Points, goals or runs scored */
   readonly points_for: number
@@ -169,10 +220,13 @@ export type NbaStandingsRow = {
   readonly points_against: number
   /** Points scored minus points allowed */
   readonly diff: number
+  /** Seed in the conference if the season ended now; null outside */
   readonly seed: number | null
+  /** What no result of the games to come can change; null while nothing is proven */
   readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
   /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
   readonly gb: number
+  /** The rule that separated the club from those it is level with; null: none needed */
   readonly tiebreak: string | null
 }
 
@@ -183,48 +237,75 @@ export type NbaStandingsGroup = {
   readonly rows: readonly NbaStandingsRow[]
 }
 
-export type NbaPlayRecord = {
+export type NbaPlay = {
+  /** Number of the play within its game, stable once given */
   readonly event_id: number
   /** Game id in the league’s own form */
   readonly game_id: string
   /** True position in the game; ids need not be monotonic */
   readonly order: number
+  /** Number of the quarter; 5 and more are overtimes */
   readonly period: number
   /** Time left in the period, MM:SS */
   readonly clock: string
   /** Seconds left in the period, to a hundredth */
   readonly seconds_left: number
+  /** The team of the player; null for plays of neither side */
   readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS' | null
+  /** Who made the play; null where nobody did. In a substitution, who comes in */
   readonly player: string | null
+  /** What kind of play it is */
   readonly type: 'two_point_made' | 'two_point_missed' | 'three_point_made' | 'three_point_missed' | 'free_throw_made' | 'free_throw_missed' | 'rebound_offensive' | 'rebound_defensive' | 'turnover' | 'steal' | 'block' | 'foul_personal' | 'foul_shooting' | 'foul_offensive' | 'foul_technical' | 'foul_flagrant' | 'violation' | 'substitution' | 'timeout' | 'jump_ball' | 'ejection' | 'replay_review' | 'period_start' | 'period_end' | 'game_end' | 'other'
+  /** What kind of foul, turnover, free throw …, in words_like_this */
   readonly detail: string | null
+  /** The play in words */
   readonly description: string
+  /** Where the shot was taken from; null for all but field goal attempts */
   readonly shot: {
+    /** Feet across the court from the attacked rim */
     readonly x: number
+    /** Feet up the court from the attacked rim */
     readonly y: number
+    /** Distance from the rim in feet */
     readonly distance_ft: number
+    /** Whether the ball went in */
     readonly made: boolean
   } | null
+  /** Which free throw of how many; null for other plays */
   readonly free_throw: {
+    /** Which one it is, from 1 */
     readonly number: number
+    /** How many there are */
     readonly of: number
   } | null
+  /** Points that the play scored */
   readonly points: number
+  /** Who assisted; null without an assist */
   readonly assist: string | null
+  /** Who went out (substitution), who drew the foul, who lost the ball */
   readonly related_player: string | null
+  /** The score after the play */
   readonly score: {
+    /** Points of the home side */
     readonly home: number
+    /** Points of the visitors */
     readonly away: number
   }
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
+  /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NbaBoxPlayer = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Whether the player started the game */
   readonly starter: boolean
   /** Minutes played, two decimals */
@@ -305,174 +386,227 @@ export type NbaBoxSide = {
   readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
   /** Starters first */
   readonly players: readonly NbaBoxPlayer[]
+  /** The sum of the players, and the turnovers that are charged to the team */
   readonly totals: NbaBoxTotals
 }
 
 export type NbaSeasonAverages = {
+  /** Games played */
   readonly gp: number
+  /** Points per game */
   readonly pts: number | null
+  /** Rebounds per game */
   readonly reb: number | null
+  /** Offensive rebounds per game */
   readonly oreb: number | null
+  /** Defensive rebounds per game */
   readonly dreb: number | null
+  /** Assists per game */
   readonly ast: number | null
+  /** Steals per game */
   readonly stl: number | null
+  /** Blocked shots per game */
   readonly blk: number | null
+  /** Turnovers per game */
   readonly tov: number | null
+  /** Personal fouls per game */
   readonly pf: number | null
+  /** Field goals made per game */
   readonly fgm: number | null
+  /** Field goals attempted per game */
   readonly fga: number | null
+  /** Field goals made of attempted, 0–100 */
   readonly fg_pct: number | null
+  /** Three-pointers made per game */
   readonly fg3m: number | null
+  /** Three-pointers attempted per game */
   readonly fg3a: number | null
+  /** Three-pointers made of attempted, 0–100 */
   readonly fg3_pct: number | null
+  /** Free throws made per game */
   readonly ftm: number | null
+  /** Free throws attempted per game */
   readonly fta: number | null
+  /** Free throws made of attempted, 0–100 */
   readonly ft_pct: number | null
+  /** Point difference per game */
   readonly plus_minus: number | null
 }
 
 export type NbaLineup = {
+  /** Slugs of the five players */
   readonly players: readonly string[]
+  /** Display names, in the order of the players */
+  readonly player_names: readonly (string | null)[]
+  /** Games in which the five played together */
   readonly gp: number
   /** Minutes together over the season, one decimal */
   readonly min: number
   /** Offensive possessions */
   readonly poss: number
+  /** Points scored per 100 possessions */
   readonly off_rtg: number | null
+  /** Points allowed per 100 possessions */
   readonly def_rtg: number | null
+  /** Offensive minus defensive rating */
   readonly net_rtg: number | null
+  /** Point difference while the five were on the floor */
   readonly plus_minus: number
   /** Defensive possessions */
   readonly poss_def: number
 }
 
 export type MoneylineQuote = {
-  /** American price: +100 and more, or -101 and less */
+  /** American price of the home side */
   readonly home: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of the visitors */
   readonly away: number
   /** Where a game can end in a draw */
   readonly draw?: number | undefined
+  /** The terms that the book opened with */
   readonly opening: {
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the home side */
     readonly home: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the visitors */
     readonly away: number
     /** Where a game can end in a draw */
     readonly draw?: number | undefined
   }
   /** True: no bets are taken; the terms are the last ones */
   readonly suspended: boolean
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the book last changed the quote */
   readonly updated_at: string
 }
 
 export type SpreadQuote = {
+  /** Points added to the score of the home side; negative for the favourite */
   readonly home: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of the home side with the handicap */
   readonly home_price: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of the visitors with the handicap */
   readonly away_price: number
+  /** The terms that the book opened with */
   readonly opening: {
+    /** Points added to the score of the home side; negative for the favourite */
     readonly home: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the home side with the handicap */
     readonly home_price: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the visitors with the handicap */
     readonly away_price: number
   }
   /** True: no bets are taken; the terms are the last ones */
   readonly suspended: boolean
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the book last changed the quote */
   readonly updated_at: string
 }
 
 export type TotalQuote = {
+  /** Points of both sides together that are bet on */
   readonly line: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of more than the line */
   readonly over: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of less than the line */
   readonly under: number
+  /** The terms that the book opened with */
   readonly opening: {
+    /** Points of both sides together that are bet on */
     readonly line: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of more than the line */
     readonly over: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of less than the line */
     readonly under: number
   }
   /** True: no bets are taken; the terms are the last ones */
   readonly suspended: boolean
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the book last changed the quote */
   readonly updated_at: string
 }
 
 export type PropQuote = {
+  /** The number that is bet on; 0.5 where the question is yes or no */
   readonly line: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of more than the line, or of yes */
   readonly over: number
+  /** American price of less than the line; null where only yes is offered */
   readonly under: number | null
+  /** The terms that the book opened with */
   readonly opening: {
+    /** The number that is bet on; 0.5 where the question is yes or no */
     readonly line: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of more than the line, or of yes */
     readonly over: number
+    /** American price of less than the line; null where only yes is offered */
     readonly under: number | null
   }
   /** True: no bets are taken; the terms are the last ones */
   readonly suspended: boolean
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the book last changed the quote */
   readonly updated_at: string
 }
 
 export type NbaProp = {
   /** Player slug */
   readonly player: string
+  /** What is bet on */
   readonly market: 'points' | 'rebounds' | 'assists' | 'threes' | 'blocks' | 'steals' | 'turnovers' | 'points_rebounds' | 'points_assists' | 'rebounds_assists' | 'points_rebounds_assists' | 'double_double' | 'triple_double' | 'first_basket'
+  /** Quotes by book */
   readonly books: Readonly<Record<string, PropQuote>>
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When a quote of the prop last changed */
   readonly updated_at: string
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NbaOdds = {
+  /** Game id in the league’s own form */
   readonly game_id: string
+  /** The quotes by market */
   readonly markets: {
+    /** Who wins: quotes by book */
     readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+    /** The handicap: quotes by book */
     readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+    /** Points of both sides together: quotes by book */
     readonly total?: Readonly<Record<string, TotalQuote>> | undefined
+    /** The props of the players in the game */
     readonly props?: readonly NbaProp[] | undefined
   }
   /** Team code */
   readonly home: string
   /** Team code */
   readonly away: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly starts_at: string
   /** As on the live list */
   readonly status: string
+  /** When a price or line last changed; null without quotes */
   readonly updated_at: string | null
 }
 
 export type MoneylineBook = {
   /** The first terms of the book */
   readonly opening: {
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the home side */
     readonly home: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the visitors */
     readonly away: number
     /** Where a game can end in a draw */
     readonly draw?: number | undefined
   }
+  /** The last terms before the game started of a quote that was not suspended; null before, and without such a quote */
   readonly closing: {
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the home side */
     readonly home: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the visitors */
     readonly away: number
     /** Where a game can end in a draw */
     readonly draw?: number | undefined
   } | null
   /** The last terms known */
   readonly latest: {
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the home side */
     readonly home: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the visitors */
     readonly away: number
     /** Where a game can end in a draw */
     readonly draw?: number | undefined
@@ -482,25 +616,29 @@ export type MoneylineBook = {
 export type SpreadBook = {
   /** The first terms of the book */
   readonly opening: {
+    /** Points added to the score of the home side; negative for the favourite */
     readonly home: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the home side with the handicap */
     readonly home_price: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the visitors with the handicap */
     readonly away_price: number
   }
+  /** The last terms before the game started of a quote that was not suspended; null before, and without such a quote */
   readonly closing: {
+    /** Points added to the score of the home side; negative for the favourite */
     readonly home: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the home side with the handicap */
     readonly home_price: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the visitors with the handicap */
     readonly away_price: number
   } | null
   /** The last terms known */
   readonly latest: {
+    /** Points added to the score of the home side; negative for the favourite */
     readonly home: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the home side with the handicap */
     readonly home_price: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of the visitors with the handicap */
     readonly away_price: number
   }
 }
@@ -508,55 +646,66 @@ export type SpreadBook = {
 export type TotalBook = {
   /** The first terms of the book */
   readonly opening: {
+    /** Points of both sides together that are bet on */
     readonly line: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of more than the line */
     readonly over: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of less than the line */
     readonly under: number
   }
+  /** The last terms before the game started of a quote that was not suspended; null before, and without such a quote */
   readonly closing: {
+    /** Points of both sides together that are bet on */
     readonly line: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of more than the line */
     readonly over: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of less than the line */
     readonly under: number
   } | null
   /** The last terms known */
   readonly latest: {
+    /** Points of both sides together that are bet on */
     readonly line: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of more than the line */
     readonly over: number
-    /** American price: +100 and more, or -101 and less */
+    /** American price of less than the line */
     readonly under: number
   }
 }
 
 export type FairSides = {
+  /** Probability that the home side wins */
   readonly home: number
+  /** Probability that the visitors win */
   readonly away: number
+  /** Probability of a draw */
   readonly draw?: number | undefined
 }
 
 export type FairOverUnder = {
+  /** Probability of more than the line */
   readonly over: number
+  /** Probability of less than the line */
   readonly under: number
 }
 
 export type ScoreAtTick = {
+  /** Score of the home side */
   readonly home: number | null
+  /** Score of the visitors */
   readonly away: number | null
 }
 
 export type MoneylineTick = {
   /** When the change was committed */
   readonly at: string
-  /** Opaque journal position */
+  /** Journal position of the change */
   readonly cursor: string
   /** Sportsbook id */
   readonly book: string
-  /** American price: +100 and more, or -101 and less */
+  /** American price of the home side */
   readonly home: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of the visitors */
   readonly away: number
   /** Where a game can end in a draw */
   readonly draw?: number | undefined
@@ -566,9 +715,13 @@ export type MoneylineTick = {
   readonly fair: FairSides | FairOverUnder
   /** The share of the stakes that the book keeps, in per cent; negative: prices without a margin */
   readonly hold: number
+  /** Status of the game at that moment; null when it was not known yet */
   readonly status: string | null
+  /** Period or inning of the game at that moment, in soccer its name; null when not known */
   readonly period: number | string | null
+  /** Time left in the period, in soccer the minute; null in baseball, which has no clock */
   readonly clock: string | null
+  /** The score when the quote changed */
   readonly score: ScoreAtTick
   /** When the book made the quote */
   readonly updated_at: string
@@ -577,14 +730,15 @@ export type MoneylineTick = {
 export type SpreadTick = {
   /** When the change was committed */
   readonly at: string
-  /** Opaque journal position */
+  /** Journal position of the change */
   readonly cursor: string
   /** Sportsbook id */
   readonly book: string
+  /** Points added to the score of the home side; negative for the favourite */
   readonly home: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of the home side with the handicap */
   readonly home_price: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of the visitors with the handicap */
   readonly away_price: number
   /** True: no bets are taken, or the book withdrew the market; the terms are the last ones */
   readonly suspended: boolean
@@ -592,9 +746,13 @@ export type SpreadTick = {
   readonly fair: FairSides | FairOverUnder
   /** The share of the stakes that the book keeps, in per cent; negative: prices without a margin */
   readonly hold: number
+  /** Status of the game at that moment; null when it was not known yet */
   readonly status: string | null
+  /** Period or inning of the game at that moment, in soccer its name; null when not known */
   readonly period: number | string | null
+  /** Time left in the period, in soccer the minute; null in baseball, which has no clock */
   readonly clock: string | null
+  /** The score when the quote changed */
   readonly score: ScoreAtTick
   /** When the book made the quote */
   readonly updated_at: string
@@ -603,14 +761,15 @@ export type SpreadTick = {
 export type TotalTick = {
   /** When the change was committed */
   readonly at: string
-  /** Opaque journal position */
+  /** Journal position of the change */
   readonly cursor: string
   /** Sportsbook id */
   readonly book: string
+  /** Points of both sides together that are bet on */
   readonly line: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of more than the line */
   readonly over: number
-  /** American price: +100 and more, or -101 and less */
+  /** American price of less than the line */
   readonly under: number
   /** True: no bets are taken, or the book withdrew the market; the terms are the last ones */
   readonly suspended: boolean
@@ -618,9 +777,13 @@ export type TotalTick = {
   readonly fair: FairSides | FairOverUnder
   /** The share of the stakes that the book keeps, in per cent; negative: prices without a margin */
   readonly hold: number
+  /** Status of the game at that moment; null when it was not known yet */
   readonly status: string | null
+  /** Period or inning of the game at that moment, in soccer its name; null when not known */
   readonly period: number | string | null
+  /** Time left in the period, in soccer the minute; null in baseball, which has no clock */
   readonly clock: string | null
+  /** The score when the quote changed */
   readonly score: ScoreAtTick
   /** When the book made the quote */
   readonly updated_at: string
@@ -663,13 +826,14 @@ export type NbaWinProbabilityCurve = {
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
+  /** About this answer */
   readonly meta: Meta
 }
 
 export type TeamColors = {
-  /** Colour as #rrggbb */
+  /** First colour, as #rrggbb */
   readonly primary: string
-  /** Colour as #rrggbb */
+  /** Second colour, as #rrggbb */
   readonly secondary: string
 }
 
@@ -680,12 +844,17 @@ export type Team = {
   readonly league: string
   /** Full name */
   readonly name: string
+  /** City or region in the name; null when it is not known apart */
   readonly city: string | null
   /** Name without the city */
   readonly nickname: string
+  /** Home ground; null when it is not known */
   readonly venue: string | null
+  /** Conference, or league in baseball; null without one */
   readonly conference: string | null
+  /** Division; null without one */
   readonly division: string | null
+  /** The colours of the team; null when they are not known */
   readonly colors: TeamColors | null
   /** Every code or spelling that is accepted, its own first */
   readonly codes: readonly string[]
@@ -700,6 +869,7 @@ export type Player = {
   readonly name: string
   /** False where the sources give only initials or a family name */
   readonly name_complete: boolean
+  /** His team; null without one, or when no source names it */
   readonly team: string | null
   /** Teams by date, the latest last */
   readonly teams: readonly {
@@ -707,12 +877,73 @@ export type Player = {
     readonly team: string
     /** The first day we saw him there */
     readonly from: string
+    /** The day he was seen elsewhere; null: still there */
     readonly to: string | null
   }[]
+  /** Position; null when no source gives it */
   readonly position: string | null
+  /** Shirt number as written; null when no source gives it */
   readonly number: string | null
   /** The id of each source: source → id */
   readonly ids: Readonly<Record<string, string>>
+}
+
+export type NbaPlayerGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Whether the player started the game */
+  readonly starter: boolean
+  /** Minutes played, two decimals */
+  readonly min: number
+  /** Points */
+  readonly pts: number
+  /** Rebounds */
+  readonly reb: number
+  /** Offensive rebounds */
+  readonly oreb: number
+  /** Defensive rebounds */
+  readonly dreb: number
+  /** Assists */
+  readonly ast: number
+  /** Steals */
+  readonly stl: number
+  /** Blocked shots */
+  readonly blk: number
+  /** Turnovers */
+  readonly tov: number
+  /** Personal fouls, technical ones excluded */
+  readonly pf: number
+  /** Field goals made */
+  readonly fgm: number
+  /** Field goals attempted */
+  readonly fga: number
+  /** Three-pointers made */
+  readonly fg3m: number
+  /** Three-pointers attempted */
+  readonly fg3a: number
+  /** Free throws made */
+  readonly ftm: number
+  /** Free throws attempted */
+  readonly fta: number
+  /** Point difference while the player was on the floor */
+  readonly plus_minus: number
 }
 
 export type SoccerListedFixture = {
@@ -720,53 +951,73 @@ export type SoccerListedFixture = {
   readonly fixture_id: string
   /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
   readonly league: string
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
   /** Match minute, without stoppage time */
   readonly minute: number
   /** Part of the match */
   readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
+  /** The home side */
   readonly home: {
     /** Club name */
     readonly team: string
+    /** Goals so far, without shoot-outs */
     readonly score: number
   }
+  /** The visiting side */
   readonly away: {
     /** Club name */
     readonly team: string
+    /** Goals so far, without shoot-outs */
     readonly score: number
   }
+  /** Description of the latest event; empty before the first */
   readonly last_event: string
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'extra_time_break' | 'extra_time' | 'penalties' | 'suspended' | 'halftime' | 'final' | 'final_extra_time' | 'final_penalties' | 'awarded' | 'abandoned'
+  /** 1H, HT, 2H, ET or PK; null before and after the match */
   readonly period_code: '1H' | 'HT' | '2H' | 'ET' | 'PK' | null
+  /** Minutes of stoppage time so far; null outside of it */
   readonly stoppage: number | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the match starts */
   readonly kick_off_utc: string
+  /** Goals of the shoot-out; null without one */
   readonly shootout: {
+    /** Goals of the home side */
     readonly home: number
+    /** Goals of the visitors */
     readonly away: number
   } | null
+  /** True once the league has made the result official */
   readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When it last changed */
   readonly updated_at: string
+  /** The probability of each result now; only with include=win_probability */
   readonly win_probability?: WinProbability | null | undefined
 }
 
 export type SoccerScheduleFixture = {
   /** Fixture id */
   readonly fixture_id: string
-  /** League day, YYYY-MM-DD */
+  /** League day of the game */
   readonly date: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the match starts */
   readonly kick_off_utc: string
-  /** Club name */
+  /** The home club */
   readonly home: string
-  /** Club name */
+  /** The visiting club */
   readonly away: string
+  /** Name of the ground; empty when not known */
   readonly venue: string
+  /** Who shows the game */
   readonly broadcast: {
+    /** National broadcaster; empty when none is known */
     readonly national: string
+    /** Local broadcaster of the home side; empty when none is known */
     readonly home_local: string
+    /** Local broadcaster of the visitors; empty when none is known */
     readonly away_local: string
   }
   /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
@@ -777,16 +1028,23 @@ export type SoccerScheduleFixture = {
   readonly phase: 'regular' | 'playoffs'
   /** Matchday or round, as the league names it */
   readonly round: string
+  /** Group or conference; null without one */
   readonly group: string | null
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'extra_time_break' | 'extra_time' | 'penalties' | 'suspended' | 'halftime' | 'final' | 'final_extra_time' | 'final_penalties' | 'awarded' | 'abandoned'
+  /** The score; null before the start */
   readonly score: {
+    /** Goals of the home side */
     readonly home: number
+    /** Goals of the visitors */
     readonly away: number
   } | null
 }
 
-export type SoccerEventRecord = {
+export type SoccerEvent = {
+  /** Number of the event within its fixture, stable once given */
   readonly event_id: number
   /** Fixture id */
   readonly fixture_id: string
@@ -794,62 +1052,93 @@ export type SoccerEventRecord = {
   readonly league: string
   /** True position in the match */
   readonly order: number
+  /** Minute of the match, at most 45, 90, 105 or 120 in its part */
   readonly minute: number
+  /** Minutes of stoppage time on top; null outside of it */
   readonly stoppage: number | null
   /** Part of the match */
   readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
+  /** What kind of event it is */
   readonly type: 'goal' | 'own_goal' | 'penalty_goal' | 'penalty_missed' | 'yellow_card' | 'second_yellow_card' | 'red_card' | 'substitution' | 'var_review' | 'shootout_goal' | 'shootout_missed'
+  /** The outcome of a review; null for other events */
   readonly detail: 'goal_cancelled' | 'goal_confirmed' | 'penalty_awarded' | 'penalty_cancelled' | 'card_upgraded' | 'card_rescinded' | null
+  /** The club; null where the event is about neither */
   readonly team: string | null
+  /** Who it is about, in a substitution who comes on; null where nobody is */
   readonly player: string | null
+  /** The player with the assist, or who goes off in a substitution */
   readonly related_player: string | null
   /** True: a review disallowed the goal; it does not count */
   readonly cancelled: boolean
+  /** The event in words */
   readonly description: string
+  /** The score after the event; null where the feed gives none */
   readonly score: {
+    /** Goals of the home side */
     readonly home: number
+    /** Goals of the visitors */
     readonly away: number
   } | null
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
+  /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type SoccerTableRow = {
+  /** Place in the table */
   readonly pos: number
   /** Club name */
   readonly team: string
+  /** Matches played */
   readonly p: number
+  /** Matches won */
   readonly w: number
+  /** Matches drawn */
   readonly d: number
+  /** Matches lost */
   readonly l: number
+  /** Goal difference */
   readonly gd: number
+  /** Points */
   readonly pts: number
   /** What the place qualifies for; empty for nothing */
   readonly qualification: 'champions_league' | 'europa_league' | 'conference_league' | 'promotion' | 'promotion_playoff' | 'playoffs' | 'relegation_playoff' | 'relegation' | ''
+  /** Goals scored */
   readonly gf: number
+  /** Goals conceded */
   readonly ga: number
   /** The last five results, the latest last */
   readonly form: string
   /** Points deducted by rulings, already subtracted */
   readonly deductions: number
+  /** Conference or group, if the league has them */
   readonly group: string | null
 }
 
 export type SoccerOdds = {
+  /** Game id in the league’s own form */
   readonly game_id: string
+  /** The quotes by market */
   readonly markets: {
+    /** Who wins: quotes by book */
     readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+    /** The handicap: quotes by book */
     readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+    /** Points of both sides together: quotes by book */
     readonly total?: Readonly<Record<string, TotalQuote>> | undefined
   }
   /** Team code */
   readonly home: string
   /** Team code */
   readonly away: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly starts_at: string
   /** As on the live list */
   readonly status: string
+  /** When a price or line last changed; null without quotes */
   readonly updated_at: string | null
 }
 
@@ -862,77 +1151,143 @@ export type SoccerWinProbabilityCurve = {
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
+  /** About this answer */
   readonly meta: Meta
+}
+
+export type SoccerPlayerMatch = {
+  /** Fixture id */
+  readonly fixture_id: string
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Whether he was among the eleven; null while the lineups are not known */
+  readonly started: boolean | null
+  /** Minutes played, without stoppage time; null as for started */
+  readonly minutes: number | null
+  /** Goals, penalties included and own goals excluded */
+  readonly goals: number
+  /** Of these, by penalty */
+  readonly penalty_goals: number
+  /** Own goals */
+  readonly own_goals: number
+  /** Assists, where the feed names them */
+  readonly assists: number
+  /** Yellow cards, the second of a match excluded */
+  readonly yellow_cards: number
+  /** Red cards, by a second yellow card or straight */
+  readonly red_cards: number
 }
 
 export type NflListedGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
   /** 5 and more: overtime */
   readonly period: number
   /** Time left in the period, MM:SS */
   readonly clock: string
+  /** The home side */
   readonly home: {
     /** Team code of two or three letters */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    /** Points so far */
     readonly score: number
+    /** Time-outs that the side has left in this half */
     readonly timeouts_remaining: number
   }
+  /** The visiting side */
   readonly away: {
     /** Team code of two or three letters */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    /** Points so far */
     readonly score: number
+    /** Time-outs that the side has left in this half */
     readonly timeouts_remaining: number
   }
+  /** Who has the ball; null when nobody has or it is not known */
   readonly possession: {
     /** Team code of two or three letters */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    /** Whether that team is the home or the visiting side */
     readonly side: 'home' | 'away'
   } | null
+  /** The down, 1–4; null where there is none */
   readonly down: number | null
+  /** Yards to go; null where there is no down */
   readonly distance: number | null
   /** Side and yard line, as `GB 25`; `50` at midfield; `""` when none */
   readonly yardline: string
+  /** Description of the latest play; empty before the first */
   readonly last_play: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly kickoff_utc: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When it last changed */
   readonly updated_at: string
   /** The year in which the season began */
   readonly season: string
   /** Preseason, regular season or play-offs */
   readonly season_type: 'PRE' | 'REG' | 'POST'
+  /** Week of the season */
   readonly week: number
+  /** True once the league has made the result official */
   readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
+  /** The probability of each result now; only with include=win_probability */
   readonly win_probability?: WinProbability | null | undefined
 }
 
 export type NflScheduleGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
-  /** League day, YYYY-MM-DD */
+  /** League day of the game */
   readonly date: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly kickoff_utc: string
-  /** Team code of two or three letters */
+  /** The home side */
   readonly home: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
-  /** Team code of two or three letters */
+  /** The visiting side */
   readonly away: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+  /** Name of the ground; empty when not known */
   readonly venue: string
+  /** Who shows the game */
   readonly broadcast: {
+    /** National broadcaster; empty when none is known */
     readonly national: string
+    /** Local broadcaster of the home side; empty when none is known */
     readonly home_local: string
+    /** Local broadcaster of the visitors; empty when none is known */
     readonly away_local: string
   }
   /** The year in which the season began */
   readonly season: string
   /** Preseason, regular season or play-offs */
   readonly season_type: 'PRE' | 'REG' | 'POST'
+  /** Week of the season */
   readonly week: number
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
 }
 
@@ -960,11 +1315,17 @@ export type NflStandingsRow = {
   readonly t: number
   /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
   readonly pct: number
+  /** Latest results of one kind: W3, L1, T1, OT2; null before the first game */
   readonly streak: string | null
+  /** The last ten games */
   readonly last10: NflStandingsSplit
+  /** Games as the home side */
   readonly home: NflStandingsSplit
+  /** Games as the visitors */
   readonly away: NflStandingsSplit
+  /** Games within the division */
   readonly division: NflStandingsSplit
+  /** Games within the conference */
   readonly conference: NflStandingsSplit
   /** Points, goals or runs scored */
   readonly points_for: number
@@ -972,7 +1333,9 @@ export type NflStandingsRow = {
   readonly points_against: number
   /** Points scored minus points allowed */
   readonly diff: number
+  /** Seed in the conference if the season ended now; null outside */
   readonly seed: number | null
+  /** What no result of the games to come can change; null while nothing is proven */
   readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
   /** Strength of victory: combined share of wins of the clubs beaten */
   readonly sov: number
@@ -980,6 +1343,7 @@ export type NflStandingsRow = {
   readonly sos: number
   /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
   readonly gb: number
+  /** The rule that separated the club from those it is level with; null: none needed */
   readonly tiebreak: string | null
 }
 
@@ -990,174 +1354,289 @@ export type NflStandingsGroup = {
   readonly rows: readonly NflStandingsRow[]
 }
 
-export type NflPlay = {
+export type NflNamedPlay = {
   /** 5 and more: overtime */
   readonly qtr: number
+  /** The down, 1–4; null where there is none */
   readonly down: number | null
+  /** Yards to go; null where there is no down */
   readonly distance: number | null
+  /** Side and yard line, as `GB 25`; `50` at midfield */
   readonly yardline: string | null
   /** Time left in the period, MM:SS */
   readonly clock: string
+  /** The play in words */
   readonly description: string
+  /** Expected points added by the play; null where the model has no value */
   readonly epa: number | null
+  /** Win probability added by the play; null where the model has no value */
   readonly wpa: number | null
+  /** Formation of the offence; null when not known */
   readonly formation: string | null
+  /** Running backs, then tight ends: `11` */
   readonly personnel: string | null
+  /** What kind of play it is */
   readonly play_type: 'pass' | 'run' | 'punt' | 'field_goal' | 'kickoff' | 'extra_point' | 'two_point' | 'qb_kneel' | 'qb_spike' | 'no_play'
+  /** Yards that the pass travelled in the air; null without a pass */
   readonly air_yards: number | null
+  /** Yards after the catch; null without a catch */
   readonly yac: number | null
+  /** Number of the play within its game, stable once given */
   readonly play_id: number
   /** True position in the game; ids need not be monotonic */
   readonly order: number
+  /** The team with the ball; null where neither has it */
   readonly posteam: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS' | null
+  /** The score after the play */
   readonly score: {
+    /** Of the home side */
     readonly home: number
+    /** Of the visitors */
     readonly away: number
   }
+  /** The model of the feed’s epa and wpa */
   readonly model: string | null
+  /** Yards gained; null where the play has none */
   readonly yards_gained: number | null
   /** Game id in the league’s own form */
   readonly game_id: string
+  /** Who threw, ran or kicked the ball; null when the feed does not say */
+  readonly player: string | null
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
+  /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NflBoxPasser = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
+  /** Passes thrown, spikes included and sacks excluded; null where plays are missing and the feed does not state it */
   readonly att: number | null
+  /** Passes completed; null where plays are missing and the feed does not state it */
   readonly cmp: number | null
+  /** Passing yards, before sacks; null where plays are missing and the feed does not state it */
   readonly yds: number | null
+  /** Touchdown passes; null where plays are missing and the feed does not state it */
   readonly td: number | null
+  /** Passes intercepted; null where plays are missing and the feed does not state it */
   readonly int: number | null
+  /** Longest completion in yards; null where plays are missing and the feed does not state it */
   readonly long: number | null
+  /** Times sacked; null where plays are missing and the feed does not state it */
   readonly sacked: number | null
+  /** Yards lost by sacks; null where plays are missing and the feed does not state it */
   readonly sack_yds: number | null
+  /** Passes for two points; null where plays are missing and the feed does not state it */
   readonly two_pt: number | null
 }
 
 export type NflBoxRusher = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
+  /** Runs, kneels included; null where plays are missing and the feed does not state it */
   readonly att: number | null
+  /** Rushing yards; null where plays are missing and the feed does not state it */
   readonly yds: number | null
+  /** Rushing touchdowns; null where plays are missing and the feed does not state it */
   readonly td: number | null
+  /** Longest run in yards; null where plays are missing and the feed does not state it */
   readonly long: number | null
+  /** Runs for two points; null where plays are missing and the feed does not state it */
   readonly two_pt: number | null
+  /** Fumbles on runs, passes and sacks; null where plays are missing and the feed does not state it */
   readonly fum: number | null
+  /** Of these, lost to the opponents; null where plays are missing and the feed does not state it */
   readonly fum_lost: number | null
 }
 
 export type NflBoxReceiver = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
+  /** Passes thrown to the player; null where plays are missing and the feed does not state it */
   readonly targets: number | null
+  /** Passes caught; null where plays are missing and the feed does not state it */
   readonly rec: number | null
+  /** Receiving yards; null where plays are missing and the feed does not state it */
   readonly yds: number | null
+  /** Receiving touchdowns; null where plays are missing and the feed does not state it */
   readonly td: number | null
+  /** Longest catch in yards; null where plays are missing and the feed does not state it */
   readonly long: number | null
+  /** Catches for two points; null where plays are missing and the feed does not state it */
   readonly two_pt: number | null
+  /** Fumbles after catches; null where plays are missing and the feed does not state it */
   readonly fum: number | null
+  /** Of these, lost to the opponents; null where plays are missing and the feed does not state it */
   readonly fum_lost: number | null
 }
 
 export type NflBoxKicker = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
+  /** Field goals tried, blocked ones included; null where plays are missing and the feed does not state it */
   readonly fg_att: number | null
+  /** Field goals made; null where plays are missing and the feed does not state it */
   readonly fg_made: number | null
+  /** Longest field goal made in yards; null where plays are missing and the feed does not state it */
   readonly fg_long: number | null
+  /** Extra points tried; null where plays are missing and the feed does not state it */
   readonly xp_att: number | null
+  /** Extra points made; null where plays are missing and the feed does not state it */
   readonly xp_made: number | null
+  /** Points by kicks; null where plays are missing and the feed does not state it */
   readonly points: number | null
 }
 
 export type NflBoxPunter = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
+  /** Punts, blocked ones included; null where plays are missing and the feed does not state it */
   readonly punts: number | null
+  /** Yards from the line of scrimmage to the catch; null where plays are missing and the feed does not state it */
   readonly yds: number | null
+  /** Longest punt in yards; null where plays are missing and the feed does not state it */
   readonly long: number | null
+  /** Punts into the end zone; null where plays are missing and the feed does not state it */
   readonly touchbacks: number | null
+  /** Punts blocked; null where plays are missing and the feed does not state it */
   readonly blocked: number | null
 }
 
 export type NflBoxReturner = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
+  /** Kickoffs returned; null where plays are missing and the feed does not state it */
   readonly kick_returns: number | null
+  /** Yards by kickoff returns; null where plays are missing and the feed does not state it */
   readonly kick_return_yds: number | null
+  /** Touchdowns by kickoff returns; null where plays are missing and the feed does not state it */
   readonly kick_return_td: number | null
+  /** Longest kickoff return in yards; null where plays are missing and the feed does not state it */
   readonly kick_return_long: number | null
+  /** Punts returned; null where plays are missing and the feed does not state it */
   readonly punt_returns: number | null
+  /** Yards by punt returns; null where plays are missing and the feed does not state it */
   readonly punt_return_yds: number | null
+  /** Touchdowns by punt returns; null where plays are missing and the feed does not state it */
   readonly punt_return_td: number | null
+  /** Longest punt return in yards; null where plays are missing and the feed does not state it */
   readonly punt_return_long: number | null
 }
 
 export type NflBoxDefender = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
+  /** Tackles alone; null where plays are missing and the feed does not state it */
   readonly tackles_solo: number | null
+  /** Tackles with others; null where plays are missing and the feed does not state it */
   readonly tackles_assist: number | null
+  /** Sacks; half a sack each when two share it; null where plays are missing and the feed does not state it */
   readonly sacks: number | null
+  /** Interceptions; null where plays are missing and the feed does not state it */
   readonly int: number | null
+  /** Yards returned after interceptions; null where plays are missing and the feed does not state it */
   readonly int_yds: number | null
+  /** Passes broken up; null where plays are missing and the feed does not state it */
   readonly pass_defended: number | null
+  /** Fumbles forced; null where plays are missing and the feed does not state it */
   readonly ff: number | null
+  /** Fumbles of the opponents recovered; null where plays are missing and the feed does not state it */
   readonly fum_rec: number | null
+  /** Touchdowns by interceptions and recovered fumbles; null where plays are missing and the feed does not state it */
   readonly td: number | null
+  /** Kicks blocked; null where plays are missing and the feed does not state it */
   readonly blocked: number | null
 }
 
 export type NflBoxTotals = {
   /** Score of the side */
   readonly points: number
+  /** Runs, passes and sacks; null where plays are missing and the feed does not state it */
   readonly plays: number | null
+  /** Net yards: rushing and passing, less the yards lost by sacks; null where plays are missing and the feed does not state it */
   readonly yds: number | null
+  /** Runs; null where plays are missing and the feed does not state it */
   readonly rush_att: number | null
+  /** Rushing yards; null where plays are missing and the feed does not state it */
   readonly rush_yds: number | null
+  /** Passes thrown; null where plays are missing and the feed does not state it */
   readonly pass_att: number | null
+  /** Passes completed; null where plays are missing and the feed does not state it */
   readonly pass_cmp: number | null
+  /** Passing yards, less the yards lost by sacks; null where plays are missing and the feed does not state it */
   readonly pass_yds: number | null
+  /** Times sacked; null where plays are missing and the feed does not state it */
   readonly sacked: number | null
+  /** Yards lost by sacks; null where plays are missing and the feed does not state it */
   readonly sack_yds: number | null
+  /** Passes intercepted; null where plays are missing and the feed does not state it */
   readonly int: number | null
+  /** Fumbles lost; null where plays are missing and the feed does not state it */
   readonly fum_lost: number | null
+  /** Interceptions and lost fumbles; null where plays are missing and the feed does not state it */
   readonly turnovers: number | null
+  /** Penalties accepted; null where plays are missing and the feed does not state it */
   readonly penalties: number | null
+  /** Yards lost by penalties; null where plays are missing and the feed does not state it */
   readonly penalty_yds: number | null
 }
 
 export type NflBoxSide = {
   /** Team code of two or three letters */
   readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+  /** Who threw passes */
   readonly passing: readonly NflBoxPasser[]
+  /** Who ran with the ball */
   readonly rushing: readonly NflBoxRusher[]
+  /** Who was thrown to */
   readonly receiving: readonly NflBoxReceiver[]
+  /** Who kicked field goals and extra points */
   readonly kicking: readonly NflBoxKicker[]
+  /** Who punted */
   readonly punting: readonly NflBoxPunter[]
+  /** Who returned kicks */
   readonly returns: readonly NflBoxReturner[]
+  /** Who tackled, intercepted or recovered */
   readonly defense: readonly NflBoxDefender[]
+  /** The numbers of the whole team */
   readonly totals: NflBoxTotals
 }
 
 export type NflFantasyPart = {
+  /** What was counted */
   readonly stat: 'pass_att' | 'pass_cmp' | 'pass_yd' | 'pass_td' | 'pass_int' | 'pass_2pt' | 'rush_att' | 'rush_yd' | 'rush_td' | 'rush_2pt' | 'rec' | 'rec_yd' | 'rec_td' | 'rec_2pt' | 'fum' | 'fum_lost' | 'fum_rec_td' | 'ret_yd' | 'ret_td' | 'xp' | 'xp_miss' | 'fg_0_39' | 'fg_40_49' | 'fg_50p' | 'fg_miss' | 'sack' | 'def_int' | 'fum_rec' | 'def_td' | 'safety' | 'blk' | 'xp_ret' | 'points_allowed' | 'return_points'
+  /** How many there were */
   readonly value: number
   /** Exact; the parts add up to the points */
   readonly points: number
@@ -1170,92 +1649,132 @@ export type NflFantasyPlayer = {
   readonly id: string
   /** Team code of two or three letters */
   readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+  /** Position */
   readonly pos: string
   /** Two decimals, rounded half away from zero */
   readonly points: number
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** With include=breakdown */
   readonly breakdown?: readonly NflFantasyPart[] | undefined
 }
 
 export type NflFantasyScoring = {
+  /** Name of the rules */
   readonly scoring: 'std' | 'half_ppr' | 'ppr' | 'dfs_dk' | 'dfs_fd' | 'custom'
   /** Points per unit of each stat */
   readonly points: Readonly<Record<string, number>>
   /** Each is added once, when the week’s total reaches its mark */
   readonly bonuses: readonly {
+    /** What is counted */
     readonly stat: 'pass_att' | 'pass_cmp' | 'pass_yd' | 'pass_td' | 'pass_int' | 'pass_2pt' | 'rush_att' | 'rush_yd' | 'rush_td' | 'rush_2pt' | 'rec' | 'rec_yd' | 'rec_td' | 'rec_2pt' | 'fum' | 'fum_lost' | 'fum_rec_td' | 'ret_yd' | 'ret_td' | 'xp' | 'xp_miss' | 'fg_0_39' | 'fg_40_49' | 'fg_50p' | 'fg_miss' | 'sack' | 'def_int' | 'fum_rec' | 'def_td' | 'safety' | 'blk' | 'xp_ret' | 'points_allowed'
+    /** The number from which the bonus is given */
     readonly at_least: number
+    /** Points of the bonus */
     readonly points: number
   }[]
   /** For team defences; both ends inclusive, null is unbounded */
   readonly points_allowed: readonly {
+    /** First number of the band */
     readonly from: number
+    /** Last number of the band; null: no end */
     readonly to: number | null
+    /** Points for a number in the band */
     readonly points: number
   }[]
   /** Whether kick returns count as points allowed by the defence */
   readonly return_points: 'counted' | 'left out'
 }
 
-export type NflPlayerProp = {
+export type NflNamedProp = {
   /** Player slug */
   readonly player: string
+  /** Game id in the league’s own form */
   readonly game_id: string
+  /** What is bet on */
   readonly market: 'passing_yards' | 'passing_tds' | 'passing_completions' | 'passing_attempts' | 'passing_interceptions' | 'longest_completion' | 'rushing_yards' | 'rushing_attempts' | 'rushing_tds' | 'longest_rush' | 'receiving_yards' | 'receptions' | 'receiving_tds' | 'longest_reception' | 'rushing_receiving_yards' | 'anytime_td' | 'first_td' | 'last_td' | 'field_goals_made' | 'kicking_points' | 'tackles_assists' | 'sacks'
+  /** Quotes by book */
   readonly books: Readonly<Record<string, PropQuote>>
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When a quote of the prop last changed */
   readonly updated_at: string
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
-export type NflInjury = {
+export type NflNamedInjury = {
   /** Player slug */
   readonly player: string
   /** Team code of two or three letters */
   readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+  /** Whether the player will play; null while none is given */
   readonly designation: 'out' | 'doubtful' | 'questionable' | 'probable' | 'ir' | 'pup' | 'nfi' | 'suspended' | null
   /** The injury, in lower case; `""` when unknown */
   readonly body_part: string
+  /** How much the player practised on the reported days */
   readonly practice: {
+    /** Practice on Monday */
     readonly mon?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Tuesday */
     readonly tue?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Wednesday */
     readonly wed?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Thursday */
     readonly thu?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Friday */
     readonly fri?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Saturday */
     readonly sat?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Sunday */
     readonly sun?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
   }
   /** The year in which the season began */
   readonly season: string
+  /** Week of the season */
   readonly week: number
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When it last changed */
   readonly updated_at: string
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NflProp = {
   /** Player slug */
   readonly player: string
+  /** What is bet on */
   readonly market: 'passing_yards' | 'passing_tds' | 'passing_completions' | 'passing_attempts' | 'passing_interceptions' | 'longest_completion' | 'rushing_yards' | 'rushing_attempts' | 'rushing_tds' | 'longest_rush' | 'receiving_yards' | 'receptions' | 'receiving_tds' | 'longest_reception' | 'rushing_receiving_yards' | 'anytime_td' | 'first_td' | 'last_td' | 'field_goals_made' | 'kicking_points' | 'tackles_assists' | 'sacks'
+  /** Quotes by book */
   readonly books: Readonly<Record<string, PropQuote>>
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When a quote of the prop last changed */
   readonly updated_at: string
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NflOdds = {
+  /** Game id in the league’s own form */
   readonly game_id: string
+  /** The quotes by market */
   readonly markets: {
+    /** Who wins: quotes by book */
     readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+    /** The handicap: quotes by book */
     readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+    /** Points of both sides together: quotes by book */
     readonly total?: Readonly<Record<string, TotalQuote>> | undefined
+    /** The props of the players in the game */
     readonly props?: readonly NflProp[] | undefined
   }
   /** Team code */
   readonly home: string
   /** Team code */
   readonly away: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly starts_at: string
   /** As on the live list */
   readonly status: string
+  /** When a price or line last changed; null without quotes */
   readonly updated_at: string | null
 }
 
@@ -1268,17 +1787,190 @@ export type NflWinProbabilityCurve = {
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
+  /** About this answer */
   readonly meta: Meta
 }
 
+export type NflPassingGame = {
+  /** Passes thrown, spikes included and sacks excluded; null where plays are missing and the feed does not state it */
+  readonly att: number | null
+  /** Passes completed; null where plays are missing and the feed does not state it */
+  readonly cmp: number | null
+  /** Passing yards, before sacks; null where plays are missing and the feed does not state it */
+  readonly yds: number | null
+  /** Touchdown passes; null where plays are missing and the feed does not state it */
+  readonly td: number | null
+  /** Passes intercepted; null where plays are missing and the feed does not state it */
+  readonly int: number | null
+  /** Longest completion in yards; null where plays are missing and the feed does not state it */
+  readonly long: number | null
+  /** Times sacked; null where plays are missing and the feed does not state it */
+  readonly sacked: number | null
+  /** Yards lost by sacks; null where plays are missing and the feed does not state it */
+  readonly sack_yds: number | null
+  /** Passes for two points; null where plays are missing and the feed does not state it */
+  readonly two_pt: number | null
+}
+
+export type NflRushingGame = {
+  /** Runs, kneels included; null where plays are missing and the feed does not state it */
+  readonly att: number | null
+  /** Rushing yards; null where plays are missing and the feed does not state it */
+  readonly yds: number | null
+  /** Rushing touchdowns; null where plays are missing and the feed does not state it */
+  readonly td: number | null
+  /** Longest run in yards; null where plays are missing and the feed does not state it */
+  readonly long: number | null
+  /** Runs for two points; null where plays are missing and the feed does not state it */
+  readonly two_pt: number | null
+  /** Fumbles on runs, passes and sacks; null where plays are missing and the feed does not state it */
+  readonly fum: number | null
+  /** Of these, lost to the opponents; null where plays are missing and the feed does not state it */
+  readonly fum_lost: number | null
+}
+
+export type NflReceivingGame = {
+  /** Passes thrown to the player; null where plays are missing and the feed does not state it */
+  readonly targets: number | null
+  /** Passes caught; null where plays are missing and the feed does not state it */
+  readonly rec: number | null
+  /** Receiving yards; null where plays are missing and the feed does not state it */
+  readonly yds: number | null
+  /** Receiving touchdowns; null where plays are missing and the feed does not state it */
+  readonly td: number | null
+  /** Longest catch in yards; null where plays are missing and the feed does not state it */
+  readonly long: number | null
+  /** Catches for two points; null where plays are missing and the feed does not state it */
+  readonly two_pt: number | null
+  /** Fumbles after catches; null where plays are missing and the feed does not state it */
+  readonly fum: number | null
+  /** Of these, lost to the opponents; null where plays are missing and the feed does not state it */
+  readonly fum_lost: number | null
+}
+
+export type NflKickingGame = {
+  /** Field goals tried, blocked ones included; null where plays are missing and the feed does not state it */
+  readonly fg_att: number | null
+  /** Field goals made; null where plays are missing and the feed does not state it */
+  readonly fg_made: number | null
+  /** Longest field goal made in yards; null where plays are missing and the feed does not state it */
+  readonly fg_long: number | null
+  /** Extra points tried; null where plays are missing and the feed does not state it */
+  readonly xp_att: number | null
+  /** Extra points made; null where plays are missing and the feed does not state it */
+  readonly xp_made: number | null
+  /** Points by kicks; null where plays are missing and the feed does not state it */
+  readonly points: number | null
+}
+
+export type NflPuntingGame = {
+  /** Punts, blocked ones included; null where plays are missing and the feed does not state it */
+  readonly punts: number | null
+  /** Yards from the line of scrimmage to the catch; null where plays are missing and the feed does not state it */
+  readonly yds: number | null
+  /** Longest punt in yards; null where plays are missing and the feed does not state it */
+  readonly long: number | null
+  /** Punts into the end zone; null where plays are missing and the feed does not state it */
+  readonly touchbacks: number | null
+  /** Punts blocked; null where plays are missing and the feed does not state it */
+  readonly blocked: number | null
+}
+
+export type NflReturnsGame = {
+  /** Kickoffs returned; null where plays are missing and the feed does not state it */
+  readonly kick_returns: number | null
+  /** Yards by kickoff returns; null where plays are missing and the feed does not state it */
+  readonly kick_return_yds: number | null
+  /** Touchdowns by kickoff returns; null where plays are missing and the feed does not state it */
+  readonly kick_return_td: number | null
+  /** Longest kickoff return in yards; null where plays are missing and the feed does not state it */
+  readonly kick_return_long: number | null
+  /** Punts returned; null where plays are missing and the feed does not state it */
+  readonly punt_returns: number | null
+  /** Yards by punt returns; null where plays are missing and the feed does not state it */
+  readonly punt_return_yds: number | null
+  /** Touchdowns by punt returns; null where plays are missing and the feed does not state it */
+  readonly punt_return_td: number | null
+  /** Longest punt return in yards; null where plays are missing and the feed does not state it */
+  readonly punt_return_long: number | null
+}
+
+export type NflDefenseGame = {
+  /** Tackles alone; null where plays are missing and the feed does not state it */
+  readonly tackles_solo: number | null
+  /** Tackles with others; null where plays are missing and the feed does not state it */
+  readonly tackles_assist: number | null
+  /** Sacks; half a sack each when two share it; null where plays are missing and the feed does not state it */
+  readonly sacks: number | null
+  /** Interceptions; null where plays are missing and the feed does not state it */
+  readonly int: number | null
+  /** Yards returned after interceptions; null where plays are missing and the feed does not state it */
+  readonly int_yds: number | null
+  /** Passes broken up; null where plays are missing and the feed does not state it */
+  readonly pass_defended: number | null
+  /** Fumbles forced; null where plays are missing and the feed does not state it */
+  readonly ff: number | null
+  /** Fumbles of the opponents recovered; null where plays are missing and the feed does not state it */
+  readonly fum_rec: number | null
+  /** Touchdowns by interceptions and recovered fumbles; null where plays are missing and the feed does not state it */
+  readonly td: number | null
+  /** Kicks blocked; null where plays are missing and the feed does not state it */
+  readonly blocked: number | null
+}
+
+export type NflPlayerGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Week of the season */
+  readonly week: number
+  /** Preseason, regular season or play-offs */
+  readonly season_type: 'PRE' | 'REG' | 'POST'
+  /** His line among the passers of the box score; null without one */
+  readonly passing: NflPassingGame | null
+  /** His line among the runners of the box score; null without one */
+  readonly rushing: NflRushingGame | null
+  /** His line among the receivers of the box score; null without one */
+  readonly receiving: NflReceivingGame | null
+  /** His line among the kickers of the box score; null without one */
+  readonly kicking: NflKickingGame | null
+  /** His line among the punters of the box score; null without one */
+  readonly punting: NflPuntingGame | null
+  /** His line among the returners of the box score; null without one */
+  readonly returns: NflReturnsGame | null
+  /** His line among the defenders of the box score; null without one */
+  readonly defense: NflDefenseGame | null
+}
+
 export type MlbBaserunners = {
+  /** Runner on first base; null when it is empty */
   readonly first: string | null
+  /** Runner on second base; null when it is empty */
   readonly second: string | null
+  /** Runner on third base; null when it is empty */
   readonly third: string | null
 }
 
 export type MlbLastPitch = {
+  /** Code of the pitch: FF, SI, SL and so on; null when not measured */
   readonly pitch_type: string | null
+  /** Speed of the pitch in miles per hour; null when not measured */
   readonly velocity: number | null
   /** The outcome of the pitch */
   readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
@@ -1293,60 +1985,88 @@ export type MlbLastPitch = {
 export type MlbListedGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'final'
+  /** Number of the inning; 0 before the start */
   readonly inning: number
+  /** Half of the inning: `middle` and `end` are the breaks after its halves */
   readonly half: 'top' | 'middle' | 'bottom' | 'end'
+  /** Balls and strikes of the batter now */
   readonly count: {
+    /** Balls against the batter now */
     readonly balls: number
+    /** Strikes against the batter now */
     readonly strikes: number
   }
+  /** Who is on base */
   readonly baserunners: MlbBaserunners
+  /** The home side */
   readonly home: {
     /** Team code of the league */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+    /** Runs so far */
     readonly score: number
   }
+  /** The visiting side */
   readonly away: {
     /** Team code of the league */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+    /** Runs so far */
     readonly score: number
   }
+  /** Outs in this half of the inning */
   readonly outs: number
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
+  /** The latest pitch; null before the first */
   readonly last_pitch: MlbLastPitch | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly start_utc: string
+  /** First or second game of a doubleheader */
   readonly double_header: number | null
+  /** True once the league has made the result official */
   readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When it last changed */
   readonly updated_at: string
+  /** The probability of each result now; only with include=win_probability */
   readonly win_probability?: WinProbability | null | undefined
 }
 
 export type MlbScheduleGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
-  /** League day, YYYY-MM-DD */
+  /** League day of the game */
   readonly date: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly start_utc: string
-  /** Team code of the league */
+  /** The home side */
   readonly home: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
-  /** Team code of the league */
+  /** The visiting side */
   readonly away: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+  /** Name of the ground; empty when not known */
   readonly venue: string
+  /** Who shows the game */
   readonly broadcast: {
+    /** National broadcaster; empty when none is known */
     readonly national: string
+    /** Local broadcaster of the home side; empty when none is known */
     readonly home_local: string
+    /** Local broadcaster of the visitors; empty when none is known */
     readonly away_local: string
   }
+  /** The year of the season */
   readonly season: string
   /** Part of the season */
   readonly phase: 'regular' | 'postseason' | 'preseason' | 'all_star'
+  /** First or second game of a doubleheader */
   readonly double_header: number | null
+  /** League day on which a suspended game resumes */
   readonly resumes_on: string | null
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'final'
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
 }
 
@@ -1370,11 +2090,17 @@ export type MlbStandingsRow = {
   readonly l: number
   /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
   readonly pct: number
+  /** Latest results of one kind: W3, L1, T1, OT2; null before the first game */
   readonly streak: string | null
+  /** The last ten games */
   readonly last10: MlbStandingsSplit
+  /** Games as the home side */
   readonly home: MlbStandingsSplit
+  /** Games as the visitors */
   readonly away: MlbStandingsSplit
+  /** Games within the division */
   readonly division: MlbStandingsSplit
+  /** Games within the conference */
   readonly conference: MlbStandingsSplit
   /** Points, goals or runs scored */
   readonly points_for: number
@@ -1382,12 +2108,17 @@ export type MlbStandingsRow = {
   readonly points_against: number
   /** Points scored minus points allowed */
   readonly diff: number
+  /** Seed in the conference if the season ended now; null outside */
   readonly seed: number | null
+  /** What no result of the games to come can change; null while nothing is proven */
   readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
+  /** Leader of a division: its wins and its nearest rival’s losses until the division is won, 0 when it is; null for all others */
   readonly magic_number: number | null
+  /** Its losses and the leader’s wins until the division is lost, 0 when it is; null for the leader */
   readonly elimination_number: number | null
   /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
   readonly gb: number
+  /** The rule that separated the club from those it is level with; null: none needed */
   readonly tiebreak: string | null
 }
 
@@ -1399,30 +2130,39 @@ export type MlbStandingsGroup = {
 }
 
 export type MlbBases = {
+  /** Runner on first base; null when it is empty */
   readonly first: string | null
+  /** Runner on second base; null when it is empty */
   readonly second: string | null
+  /** Runner on third base; null when it is empty */
   readonly third: string | null
 }
 
 export type MlbScoreAfter = {
+  /** Runs of the home side */
   readonly home: number
+  /** Runs of the visitors */
   readonly away: number
 }
 
-export type MlbPlay = {
+export type MlbNamedPlay = {
+  /** Number of the play within its game, stable once given */
   readonly event_id: number
   /** Game id in the league’s own form */
   readonly game_id: string
   /** True position in the game; ids need not be monotonic */
   readonly order: number
+  /** Number of the inning */
   readonly inning: number
+  /** Half of the inning */
   readonly half: 'top' | 'bottom'
-  /** Player slug */
+  /** Slug of the batter */
   readonly batter: string
   /** The pitcher at the end of the play */
   readonly pitcher: string
   /** How the plate appearance ended; null while it is under way */
   readonly event: 'single' | 'double' | 'triple' | 'home_run' | 'field_out' | 'force_out' | 'grounded_into_double_play' | 'grounded_into_triple_play' | 'double_play' | 'triple_play' | 'fielders_choice' | 'fielders_choice_out' | 'field_error' | 'batter_interference' | 'strikeout' | 'strikeout_double_play' | 'strikeout_triple_play' | 'walk' | 'intent_walk' | 'hit_by_pitch' | 'sac_fly' | 'sac_fly_double_play' | 'sac_bunt' | 'sac_bunt_double_play' | 'catcher_interf' | 'caught_stealing_2b' | 'caught_stealing_3b' | 'caught_stealing_home' | 'pickoff_1b' | 'pickoff_2b' | 'pickoff_3b' | 'pickoff_caught_stealing_2b' | 'pickoff_caught_stealing_3b' | 'pickoff_caught_stealing_home' | 'stolen_base_2b' | 'stolen_base_3b' | 'stolen_base_home' | 'wild_pitch' | 'passed_ball' | 'balk' | 'runner_double_play' | 'other_out' | 'other' | null
+  /** The play in words */
   readonly description: string
   /** Runs batted in */
   readonly rbi: number
@@ -1432,12 +2172,23 @@ export type MlbPlay = {
   readonly bases_after: MlbBases | null
   /** The score after the play; null in events, because it depends on the plays before */
   readonly score: MlbScoreAfter | null
+  /** The count at the end of the play */
   readonly count: {
+    /** Balls */
     readonly balls: number
+    /** Strikes */
     readonly strikes: number
   }
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
+  /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly player_name: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly batter_name: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly pitcher_name: string | null
 }
 
 export type MlbRelease = {
@@ -1450,42 +2201,63 @@ export type MlbRelease = {
 }
 
 export type MlbPlate = {
+  /** Feet from the middle of the plate where the pitch crossed it */
   readonly x: number | null
+  /** Feet above the ground where the pitch crossed the plate */
   readonly z: number | null
+  /** 1–9 in the strike zone, 11–14 outside of it */
   readonly zone: number | null
+  /** Top of the batter’s strike zone */
   readonly zone_top: number | null
+  /** Bottom of the batter’s strike zone */
   readonly zone_bottom: number | null
 }
 
 export type MlbBreak = {
+  /** Inches */
   readonly horizontal: number | null
+  /** Inches, gravity included */
   readonly vertical: number | null
+  /** Inches, without gravity */
   readonly vertical_induced: number | null
 }
 
-export type MlbPitch = {
-  /** Player slug */
+export type MlbServedPitch = {
+  /** Slug of the pitcher */
   readonly pitcher: string
-  /** Player slug */
+  /** Slug of the batter */
   readonly batter: string
+  /** Code of the pitch: FF, SI, SL and so on; null when not measured */
   readonly pitch_type: string | null
+  /** Miles per hour at release */
   readonly velocity: number | null
+  /** Revolutions per minute */
   readonly spin_rate: number | null
+  /** Where the ball left the hand; null when not measured */
   readonly release: MlbRelease | null
   /** The outcome of the pitch */
   readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
   /** Balls and strikes before the pitch */
   readonly count: string
+  /** Velocity as the batter perceives it, adjusted for the release extension */
   readonly perceived_velocity: number | null
+  /** Feet in front of the rubber at release */
   readonly extension: number | null
+  /** Id of the pitch within its game, stable once given */
   readonly pitch_id: string
+  /** Number of the inning */
   readonly inning: number
+  /** Half of the inning */
   readonly half: 'top' | 'bottom'
   /** Outs before the pitch */
   readonly outs: number
+  /** Where the ball crossed the plate; null when not measured */
   readonly plate: MlbPlate | null
+  /** How far the ball moved; null when not measured */
   readonly break: MlbBreak | null
+  /** Speed of the ball off the bat in miles per hour; null when not hit or not measured */
   readonly exit_velocity: number | null
+  /** Angle of the ball off the bat in degrees; null when not hit or not measured */
   readonly launch_angle: number | null
   /** Game id in the league’s own form */
   readonly game_id: string
@@ -1493,8 +2265,16 @@ export type MlbPitch = {
   readonly event_id: number
   /** True position in the game */
   readonly order: number
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
+  /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly player_name: string | null
+  /** Display name of the batter; null when no source names him */
+  readonly batter_name: string | null
+  /** Display name of the pitcher; null when no source names him */
+  readonly pitcher_name: string | null
 }
 
 export type MlbBatter = {
@@ -1502,24 +2282,46 @@ export type MlbBatter = {
   readonly player: string
   /** Place in the batting order */
   readonly order: number
+  /** Position played; null when not known */
   readonly pos: 'P' | 'C' | '1B' | '2B' | '3B' | 'SS' | 'LF' | 'CF' | 'RF' | 'DH' | 'PH' | 'PR' | 'EH' | 'TWP' | null
+  /** At-bats */
   readonly ab: number
+  /** Runs scored */
   readonly r: number
+  /** Hits */
   readonly h: number
+  /** Two-base hits */
   readonly doubles: number
+  /** Three-base hits */
   readonly triples: number
+  /** Home runs */
   readonly hr: number
+  /** Runs batted in */
   readonly rbi: number
+  /** Walks */
   readonly bb: number
+  /** Strikeouts */
   readonly k: number
+  /** Stolen bases */
   readonly sb: number
+  /** Times caught stealing */
   readonly cs: number
+  /** Times hit by a pitch */
   readonly hbp: number
+  /** Runners left on base */
   readonly lob: number
+  /** Batting average of the season, this game included; null without an at-bat */
   readonly avg: number | null
+  /** On-base percentage of the season, this game included; null without a plate appearance */
   readonly obp: number | null
+  /** Slugging percentage of the season, this game included; null without an at-bat */
   readonly slg: number | null
+  /** On-base plus slugging percentage of the season, this game included; null where one of them is */
   readonly ops: number | null
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
 }
 
 export type MlbPitcher = {
@@ -1527,46 +2329,74 @@ export type MlbPitcher = {
   readonly player: string
   /** Innings pitched; the last digit counts outs */
   readonly ip: string
+  /** Outs recorded */
   readonly outs_recorded: number
+  /** Hits allowed */
   readonly h: number
+  /** Runs allowed */
   readonly r: number
+  /** Earned runs allowed */
   readonly er: number
+  /** Walks allowed */
   readonly bb: number
+  /** Strikeouts */
   readonly k: number
+  /** Home runs allowed */
   readonly hr: number
+  /** Batters hit */
   readonly hbp: number
+  /** Pitches thrown */
   readonly pitches: number
+  /** Strikes thrown */
   readonly strikes: number
+  /** Earned run average of the season, this game included; null without an out */
   readonly era: number | null
+  /** Win, loss, save, hold or blown save */
   readonly decision: 'W' | 'L' | 'S' | 'H' | 'BS' | null
+  /** Whether the pitcher started the game */
   readonly starter: boolean
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
 }
 
 export type MlbBoxSide = {
   /** Team code of the league */
   readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+  /** Runs */
   readonly runs: number
+  /** Hits */
   readonly hits: number
+  /** Errors */
   readonly errors: number
+  /** The batters, in batting order */
   readonly batters: readonly MlbBatter[]
+  /** The pitchers, in the order they pitched */
   readonly pitchers: readonly MlbPitcher[]
 }
 
 export type MlbOdds = {
+  /** Game id in the league’s own form */
   readonly game_id: string
+  /** The quotes by market */
   readonly markets: {
+    /** Who wins: quotes by book */
     readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+    /** The handicap: quotes by book */
     readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+    /** Points of both sides together: quotes by book */
     readonly total?: Readonly<Record<string, TotalQuote>> | undefined
   }
   /** Team code */
   readonly home: string
   /** Team code */
   readonly away: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly starts_at: string
   /** As on the live list */
   readonly status: string
+  /** When a price or line last changed; null without quotes */
   readonly updated_at: string | null
 }
 
@@ -1579,63 +2409,174 @@ export type MlbWinProbabilityCurve = {
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
+  /** About this answer */
   readonly meta: Meta
+}
+
+export type MlbBattingGame = {
+  /** Place in the batting order */
+  readonly order: number
+  /** Position played; null when not known */
+  readonly pos: 'P' | 'C' | '1B' | '2B' | '3B' | 'SS' | 'LF' | 'CF' | 'RF' | 'DH' | 'PH' | 'PR' | 'EH' | 'TWP' | null
+  /** At-bats */
+  readonly ab: number
+  /** Runs scored */
+  readonly r: number
+  /** Hits */
+  readonly h: number
+  /** Two-base hits */
+  readonly doubles: number
+  /** Three-base hits */
+  readonly triples: number
+  /** Home runs */
+  readonly hr: number
+  /** Runs batted in */
+  readonly rbi: number
+  /** Walks */
+  readonly bb: number
+  /** Strikeouts */
+  readonly k: number
+  /** Stolen bases */
+  readonly sb: number
+  /** Times caught stealing */
+  readonly cs: number
+  /** Times hit by a pitch */
+  readonly hbp: number
+  /** Runners left on base */
+  readonly lob: number
+}
+
+export type MlbPitchingGame = {
+  /** Innings pitched; the last digit counts outs */
+  readonly ip: string
+  /** Outs recorded */
+  readonly outs_recorded: number
+  /** Hits allowed */
+  readonly h: number
+  /** Runs allowed */
+  readonly r: number
+  /** Earned runs allowed */
+  readonly er: number
+  /** Walks allowed */
+  readonly bb: number
+  /** Strikeouts */
+  readonly k: number
+  /** Home runs allowed */
+  readonly hr: number
+  /** Batters hit */
+  readonly hbp: number
+  /** Pitches thrown */
+  readonly pitches: number
+  /** Strikes thrown */
+  readonly strikes: number
+  /** Win, loss, save, hold or blown save */
+  readonly decision: 'W' | 'L' | 'S' | 'H' | 'BS' | null
+  /** Whether the pitcher started the game */
+  readonly starter: boolean
+}
+
+export type MlbPlayerGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Part of the season */
+  readonly phase: 'regular' | 'postseason' | 'preseason' | 'all_star'
+  /** His batting line; null without one */
+  readonly batting: MlbBattingGame | null
+  /** His pitching line; null without one */
+  readonly pitching: MlbPitchingGame | null
 }
 
 export type NhlListedGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'final'
+  /** Number of the period; 4 and more are overtimes, 0 before the start */
   readonly period: number
   /** Time left in the period, MM:SS */
   readonly clock: string
+  /** The home side */
   readonly home: {
     /** Three-letter team code */
     readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Goals so far */
     readonly score: number
     /** Shots on goal */
     readonly shots: number
   }
+  /** The visiting side */
   readonly away: {
     /** Three-letter team code */
     readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Goals so far */
     readonly score: number
     /** Shots on goal */
     readonly shots: number
   }
+  /** Description of the latest event; empty before the first */
   readonly last_event: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When it last changed */
   readonly updated_at: string
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
   /** Regulation, overtime or shootout */
   readonly period_type: 'REG' | 'OT' | 'SO'
+  /** Skaters on the ice, home side first: 5v4 is a home power play, 6v5 a pulled home goalie; null when not known */
   readonly strength: string | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly start_utc: string
+  /** True once the league has made the result official */
   readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
+  /** The probability of each result now; only with include=win_probability */
   readonly win_probability?: WinProbability | null | undefined
 }
 
 export type NhlScheduleGame = {
   /** Game id in the league’s own form */
   readonly game_id: string
-  /** League day, YYYY-MM-DD */
+  /** League day of the game */
   readonly date: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly start_utc: string
-  /** Three-letter team code */
+  /** The home side */
   readonly home: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
-  /** Three-letter team code */
+  /** The visiting side */
   readonly away: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+  /** Name of the ground; empty when not known */
   readonly venue: string
+  /** Who shows the game */
   readonly broadcast: {
+    /** National broadcaster; empty when none is known */
     readonly national: string
+    /** Local broadcaster of the home side; empty when none is known */
     readonly home_local: string
+    /** Local broadcaster of the visitors; empty when none is known */
     readonly away_local: string
   }
+  /** Season, as 2026-27 */
   readonly season: string
+  /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'final'
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
 }
 
@@ -1663,11 +2604,17 @@ export type NhlStandingsRow = {
   readonly otl: number
   /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
   readonly pct: number
+  /** Latest results of one kind: W3, L1, T1, OT2; null before the first game */
   readonly streak: string | null
+  /** The last ten games */
   readonly last10: NhlStandingsSplit
+  /** Games as the home side */
   readonly home: NhlStandingsSplit
+  /** Games as the visitors */
   readonly away: NhlStandingsSplit
+  /** Games within the division */
   readonly division: NhlStandingsSplit
+  /** Games within the conference */
   readonly conference: NhlStandingsSplit
   /** Points, goals or runs scored */
   readonly points_for: number
@@ -1675,7 +2622,9 @@ export type NhlStandingsRow = {
   readonly points_against: number
   /** Points scored minus points allowed */
   readonly diff: number
+  /** Seed in the conference if the season ended now; null outside */
   readonly seed: number | null
+  /** What no result of the games to come can change; null while nothing is proven */
   readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
   /** Points: two for a win, one for a loss after regulation */
   readonly pts: number
@@ -1685,6 +2634,7 @@ export type NhlStandingsRow = {
   readonly rw: number
   /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
   readonly gb: number
+  /** The rule that separated the club from those it is level with; null: none needed */
   readonly tiebreak: string | null
 }
 
@@ -1696,16 +2646,20 @@ export type NhlStandingsGroup = {
 }
 
 export type NhlOnIce = {
+  /** Skaters and goalie of the home side */
   readonly home: readonly string[]
+  /** Skaters and goalie of the visitors */
   readonly away: readonly string[]
 }
 
-export type NhlPlay = {
+export type NhlNamedPlay = {
+  /** Number of the play within its game, stable once given */
   readonly event_id: number
   /** Game id in the league’s own form */
   readonly game_id: string
   /** True position in the game; ids need not be monotonic */
   readonly order: number
+  /** Number of the period; 4 and more are overtimes */
   readonly period: number
   /** Regulation, overtime or shootout */
   readonly period_type: 'REG' | 'OT' | 'SO'
@@ -1713,46 +2667,79 @@ export type NhlPlay = {
   readonly seconds: number
   /** Time left in the period, MM:SS */
   readonly clock: string
+  /** The team of the player; null for plays of neither side */
   readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI' | null
+  /** Who made the play; null where nobody did */
   readonly player: string | null
+  /** What kind of play it is */
   readonly type: 'faceoff' | 'hit' | 'giveaway' | 'takeaway' | 'shot_on_goal' | 'goal' | 'missed_shot' | 'blocked_shot' | 'failed_shot' | 'penalty' | 'delayed_penalty' | 'stoppage' | 'period_start' | 'period_end' | 'shootout_complete' | 'game_end' | 'other'
+  /** How the shot was taken; null for other plays */
   readonly shot_type: 'wrist' | 'snap' | 'slap' | 'backhand' | 'tip_in' | 'deflected' | 'wrap_around' | 'bat' | 'poke' | 'between_legs' | 'cradle' | 'other' | null
+  /** Feet along the rink from centre ice; the goals are at ±89 */
   readonly x: number | null
+  /** Feet across the rink from centre ice */
   readonly y: number | null
+  /** The end the home side defends; left is negative x; null when not known */
   readonly home_defends: 'left' | 'right' | null
+  /** State on the ice: away goalie in, away skaters, home skaters, home goalie in */
   readonly situation: string | null
+  /** Why play stopped, or how a shot missed or was blocked */
   readonly reason: string | null
+  /** The play in words */
   readonly description: string
+  /** Who was hit, lost the faceoff or blocked the shot */
   readonly related_player: string | null
+  /** Who assisted, at most two */
   readonly assists: readonly string[]
+  /** The goalie in the goal; null when it is empty or no shot */
   readonly goalie: string | null
+  /** The penalty; null for other plays */
   readonly penalty: {
+    /** Length in minutes */
     readonly minutes: number
     /** The offence, in kebab-case */
     readonly kind: string
+    /** Who drew it; null when nobody did */
     readonly drawn_by: string | null
   } | null
+  /** The score after the play */
   readonly score: {
+    /** Of the home side */
     readonly home: number
+    /** Of the visitors */
     readonly away: number
   }
+  /** Shots on goal of both sides after the play */
   readonly shots: {
+    /** Of the home side */
     readonly home: number
+    /** Of the visitors */
     readonly away: number
   }
+  /** How many times it was corrected; 0 as first published */
   readonly revision: number
+  /** When it was last corrected; null if it never was */
   readonly edited_at: string | null
+  /** Where it happened, as the team of the play sees it; null when not known, and in events outside the neutral zone */
   readonly zone: 'offensive' | 'neutral' | 'defensive' | null
+  /** Skaters on the ice, home side first: 5v5, 5v4, 6v5 without home goalie */
   readonly strength: string | null
+  /** Probability that the attempt is a goal, 0 for a blocked one; null for other plays, and in events, because it depends on the plays before */
   readonly xg: number | null
+  /** Players on the ice, goalies included; empty where shifts are not known, and in events */
   readonly on_ice: NhlOnIce
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
 }
 
 export type NhlBoxSkater = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
+  /** Centre, left wing, right wing or defence; null when not known */
   readonly pos: 'C' | 'L' | 'R' | 'D' | null
   /** Goals, the shootout excluded */
   readonly g: number
@@ -1762,28 +2749,38 @@ export type NhlBoxSkater = {
   readonly pts: number
   /** Shots on goal, goals included */
   readonly shots: number
+  /** Hits; null where the feed has neither plays nor the count */
   readonly hits: number | null
+  /** Shots of the opponents blocked; null where the feed has neither plays nor the count */
   readonly blocks: number | null
   /** Penalty minutes */
   readonly pim: number
+  /** Goals for minus goals against while on the ice, power-play goals excluded; null as for the time on ice */
   readonly plus_minus: number | null
+  /** Seconds on the ice; null where neither shifts nor a stated box score are known */
   readonly toi_seconds: number | null
+  /** Faceoffs won; null where the feed has neither plays nor the count */
   readonly fow: number | null
+  /** Faceoffs lost; null where the feed has neither plays nor the count */
   readonly fol: number | null
 }
 
 export type NhlBoxGoalie = {
   /** Player slug */
   readonly player: string
-  /** Display name */
-  readonly name: string
+  /** Display name; null when no source names the player */
+  readonly name: string | null
+  /** False where the sources give no name, only initials or a family name */
+  readonly name_complete: boolean
   /** Shots against, the shootout excluded */
   readonly sa: number
   /** Saves */
   readonly sv: number
   /** Goals against */
   readonly ga: number
+  /** Seconds on the ice; null where neither shifts nor a stated box score are known */
   readonly toi_seconds: number | null
+  /** W win, L loss, O loss in overtime or the shootout; null without one */
   readonly decision: 'W' | 'L' | 'O' | null
 }
 
@@ -1797,86 +2794,129 @@ export type NhlBoxSide = {
 }
 
 export type NhlMetrics = {
+  /** Share of attempts, 0–100 */
   readonly cf_pct: number | null
+  /** Share of unblocked attempts, 0–100 */
   readonly ff_pct: number | null
+  /** Share of expected goals, 0–100 */
   readonly xgf_pct: number | null
+  /** Share of high-danger chances, 0–100 */
   readonly hdcf_pct: number | null
+  /** Shooting plus save percentage; 100 is the average of the league */
   readonly pdo: number | null
+  /** Attempts at the goal */
   readonly cf: number
+  /** Attempts allowed */
   readonly ca: number
+  /** Unblocked attempts */
   readonly ff: number
+  /** Unblocked attempts allowed */
   readonly fa: number
+  /** Expected goals */
   readonly xgf: number
+  /** Expected goals allowed */
   readonly xga: number
   /** Scoring chances */
   readonly scf: number
+  /** Scoring chances allowed */
   readonly sca: number
+  /** High-danger chances */
   readonly hdcf: number
+  /** High-danger chances allowed */
   readonly hdca: number
   /** Shots on goal */
   readonly sf: number
+  /** Shots on goal allowed */
   readonly sa: number
+  /** Goals */
   readonly gf: number
+  /** Goals allowed */
   readonly ga: number
+  /** Time played, in seconds */
   readonly toi_seconds: number
 }
 
 export type NhlGameMetrics = {
+  /** Game id in the league’s own form */
   readonly game_id: string
+  /** League day of the game */
   readonly date: string
-  /** Three-letter team code */
+  /** The other team */
   readonly opponent: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+  /** The metrics of that game */
   readonly metrics: NhlMetrics
 }
 
 export type NhlTeamMetrics = {
   /** Three-letter team code */
   readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+  /** Games played */
   readonly gp: number
+  /** The metrics of that team */
   readonly metrics: NhlMetrics
   /** One entry per game, with per=game */
   readonly games?: readonly NhlGameMetrics[] | undefined
 }
 
 export type NhlForwardLine = {
+  /** Slugs of the players in the unit */
   readonly players: readonly string[]
+  /** Display names, in the order of the players */
+  readonly player_names: readonly (string | null)[]
   /** Games with at least a minute together */
   readonly gp: number
+  /** Goals while the unit was on the ice */
   readonly gf: number
+  /** Goals allowed while the unit was on the ice */
   readonly ga: number
+  /** Share of attempts while on the ice, 0–100; null without one */
   readonly cf_pct: number | null
   /** Time together at five on five */
   readonly toi_seconds: number
+  /** Share of expected goals while on the ice, 0–100; null without one */
   readonly xgf_pct: number | null
 }
 
 export type NhlDefensePair = {
+  /** Slugs of the players in the unit */
   readonly players: readonly string[]
+  /** Display names, in the order of the players */
+  readonly player_names: readonly (string | null)[]
   /** Games with at least a minute together */
   readonly gp: number
+  /** Goals while the unit was on the ice */
   readonly gf: number
+  /** Goals allowed while the unit was on the ice */
   readonly ga: number
+  /** Share of attempts while on the ice, 0–100; null without one */
   readonly cf_pct: number | null
   /** Time together at five on five */
   readonly toi_seconds: number
+  /** Share of expected goals while on the ice, 0–100; null without one */
   readonly xgf_pct: number | null
 }
 
 export type NhlOdds = {
+  /** Game id in the league’s own form */
   readonly game_id: string
+  /** The quotes by market */
   readonly markets: {
+    /** Who wins: quotes by book */
     readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+    /** The handicap: quotes by book */
     readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+    /** Points of both sides together: quotes by book */
     readonly total?: Readonly<Record<string, TotalQuote>> | undefined
   }
   /** Team code */
   readonly home: string
   /** Team code */
   readonly away: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the game starts */
   readonly starts_at: string
   /** As on the live list */
   readonly status: string
+  /** When a price or line last changed; null without quotes */
   readonly updated_at: string | null
 }
 
@@ -1889,7 +2929,86 @@ export type NhlWinProbabilityCurve = {
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
+  /** About this answer */
   readonly meta: Meta
+}
+
+export type NhlSkaterGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Centre, left wing, right wing or defence; null when not known */
+  readonly pos: 'C' | 'L' | 'R' | 'D' | null
+  /** Goals, the shootout excluded */
+  readonly g: number
+  /** Assists */
+  readonly a: number
+  /** Goals and assists */
+  readonly pts: number
+  /** Shots on goal, goals included */
+  readonly shots: number
+  /** Hits; null where the feed has neither plays nor the count */
+  readonly hits: number | null
+  /** Shots of the opponents blocked; null where the feed has neither plays nor the count */
+  readonly blocks: number | null
+  /** Penalty minutes */
+  readonly pim: number
+  /** Goals for minus goals against while on the ice, power-play goals excluded; null as for the time on ice */
+  readonly plus_minus: number | null
+  /** Seconds on the ice; null where neither shifts nor a stated box score are known */
+  readonly toi_seconds: number | null
+  /** Faceoffs won; null where the feed has neither plays nor the count */
+  readonly fow: number | null
+  /** Faceoffs lost; null where the feed has neither plays nor the count */
+  readonly fol: number | null
+}
+
+export type NhlGoalieGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League day, YYYY-MM-DD */
+  readonly date: string
+  /** The team that the player played for */
+  readonly team: string
+  /** The other team */
+  readonly opponent: string
+  /** Whether that team is the home or the visiting side */
+  readonly side: 'home' | 'away'
+  /** As on the live list */
+  readonly status: string
+  /** The score of the game */
+  readonly score: {
+    /** Points, goals or runs of the home side */
+    readonly home: number
+    /** Points, goals or runs of the visitors */
+    readonly away: number
+  }
+  /** Shots against, the shootout excluded */
+  readonly sa: number
+  /** Saves */
+  readonly sv: number
+  /** Goals against */
+  readonly ga: number
+  /** Seconds on the ice; null where neither shifts nor a stated box score are known */
+  readonly toi_seconds: number | null
+  /** W win, L loss, O loss in overtime or the shootout; null without one */
+  readonly decision: 'W' | 'L' | 'O' | null
 }
 
 export type ResolvedPlayer = {
@@ -1899,6 +3018,7 @@ export type ResolvedPlayer = {
   readonly player: string
   /** Display name */
   readonly name: string
+  /** His team; null when it is not known */
   readonly team: string | null
   /** The id of each source: source → id */
   readonly ids: Readonly<Record<string, string>>
@@ -1919,13 +3039,15 @@ export type SearchResult = {
   readonly url: string
   /** Who published it */
   readonly source: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the source published it */
   readonly published_at: string
   /** League id; `""` when the story is not about a single league */
   readonly league: string
   /** Team codes; for soccer, club names */
   readonly teams: readonly string[]
+  /** Slugs of the players that the story is about */
   readonly players: readonly string[]
+  /** What the story is about */
   readonly category: 'injury' | 'illness' | 'suspension' | 'return' | 'load_management' | 'transaction' | 'game' | 'recap' | 'preview' | 'other'
   /** Relevance times freshness; higher is better */
   readonly score: number
@@ -1936,30 +3058,38 @@ export type InjuryStory = {
   readonly id: string
   /** Plain text */
   readonly headline: string
+  /** What keeps the player out, or that he is back */
   readonly category: 'injury' | 'illness' | 'suspension' | 'return' | 'load_management'
+  /** Whether the player will play; null when none is given */
   readonly designation: 'out' | 'questionable' | 'probable' | null
+  /** A finer word than `designation`; null when there is none */
   readonly designation_detail: 'doubtful' | null
+  /** The injured part of the body; null when none is named */
   readonly body_part: string | null
   /** League id; `""` when the story is not about a single league */
   readonly league: string
   /** Team codes; for soccer, club names */
   readonly teams: readonly string[]
+  /** Slugs of the players that the story is about */
   readonly players: readonly string[]
   /** Where to read it; `""` when it has no address */
   readonly url: string
   /** Who published it */
   readonly source: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the source published it */
   readonly published_at: string
 }
 
 export type Change = {
-  /** Opaque journal position */
+  /** Resume after this change with it */
   readonly cursor: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When it was committed */
   readonly at: string
+  /** Kind of the record: nba.game, nba.play and so on */
   readonly kind: string
+  /** Id of the record within its kind */
   readonly id: string
+  /** Whether the record was written or deleted */
   readonly op: 'put' | 'delete'
   /** The full record; null for a deletion. Schemas: GET /admin/kinds */
   readonly data: unknown
@@ -1970,11 +3100,11 @@ export type Event = {
   readonly id: string
   /** Name of the event, such as nba.scores.live */
   readonly event: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the change was committed */
   readonly created_at: string
   /** Schemas by event name: GET /asyncapi.json */
   readonly data: unknown
-  /** Opaque journal position */
+  /** Resume after this event with it */
   readonly cursor: string
 }
 
@@ -1983,6 +3113,7 @@ export type RecordVersion = {
   readonly cursor: string
   /** When this version was committed */
   readonly at: string
+  /** Whether the record was written or deleted */
   readonly op: 'put' | 'delete'
   /** What differs from the version before */
   readonly changed: readonly {
@@ -1998,6 +3129,7 @@ export type RecordVersion = {
 export type SyncRequest = {
   /** Such as nba or epl */
   readonly league: string
+  /** The game that the broadcast shows */
   readonly game_id: string
   /** With clock: nba, nfl, nhl */
   readonly period?: number | undefined
@@ -2005,26 +3137,32 @@ export type SyncRequest = {
   readonly clock?: string | undefined
   /** With half: mlb */
   readonly inning?: number | undefined
+  /** Baseball: the half of the inning that the screen shows */
   readonly half?: 'top' | 'middle' | 'bottom' | 'end' | undefined
+  /** Baseball: balls on the screen */
   readonly balls?: number | undefined
+  /** Baseball: strikes on the screen */
   readonly strikes?: number | undefined
   /** Soccer */
   readonly minute?: number | undefined
+  /** Soccer: second of the minute on the screen */
   readonly second?: number | undefined
 }
 
 export type Checkpoint = {
   /** Changes when the journal loses entries or is restored */
   readonly epoch: string
+  /** Number of the newest entry */
   readonly seq: number
   /** Hash of the entry seq, in hex */
   readonly hash: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the checkpoint was signed */
   readonly at: string
   /** The 32 bytes of the Ed25519 public key, in base64 */
   readonly public_key: string
   /** The 64 bytes of the Ed25519 signature, in base64 */
   readonly signature: string
+  /** About this answer */
   readonly meta: Meta
 }
 
@@ -2035,14 +3173,16 @@ export type ArchiveHead = {
   readonly seq: number
   /** Entries up to this number may have been pruned */
   readonly floor: number
+  /** Hash of the newest entry, in hex */
   readonly hash: string | null
+  /** Number of the last entry before the instant that was given; null without one */
   readonly seq_before: number | null
 }
 
 export type ArchivedEntry = {
   /** Number of the entry */
   readonly seq: number
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the entry was committed */
   readonly at: string
   /** Kind of the record */
   readonly kind: string
@@ -2055,6 +3195,7 @@ export type ArchivedEntry = {
 }
 
 export type ArchivedRecord = {
+  /** What it belongs to: the game of a play */
   readonly parent: string | null
   /** Its place among the records of its parent */
   readonly order: number
@@ -2067,44 +3208,57 @@ export type ArchivedRecord = {
 export type ChainFault = {
   /** Number of the first entry that does not fit */
   readonly seq: number
+  /** Kind of its record, where it is still kept */
   readonly kind: string | null
+  /** Id of its record, where it is still kept */
   readonly id: string | null
   /** What does not fit */
   readonly reason: string
 }
 
 export type ChainCheck = {
+  /** Entries whose hash was checked */
   readonly verified: number
+  /** Entries from before the chain began, which have no hash */
   readonly unchained: number
+  /** The first entry that does not fit; null when all do */
   readonly fault: ChainFault | null
 }
 
 export type Backup = {
   /** bak_… */
   readonly id: string
+  /** Whether the backup is being written, is complete or has failed */
   readonly state: 'running' | 'done' | 'failed'
   /** Where it is written, in the data folder of the service */
   readonly file: string
   /** Rows written so far */
   readonly rows: number
+  /** Size of the file, once it is done */
   readonly bytes: number | null
+  /** Epoch of the journal in it */
   readonly epoch: string | null
+  /** Number of the last entry that the backup has; null before it is known */
   readonly seq: number | null
+  /** Digest of its contents, in hex */
   readonly sha256: string | null
+  /** Why it failed */
   readonly error: string | null
 }
 
 export type StreamTicket = {
-  /** Send it once, as ?ticket= or in the first frame */
+  /** Send it as ?ticket= or, over a WebSocket, in the first frame */
   readonly ticket: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** Until when the ticket can be used for the first time */
   readonly expires_at: string
+  /** About this answer */
   readonly meta: Meta
 }
 
 export type StreamChannel = {
   /** The channel name; {game_id} is a placeholder for the id of a game */
   readonly channel: string
+  /** When an update is sent */
   readonly summary: string
   /** state: an update replaces the previous one of the same game, and a slow reader gets only the newest; log: every update is sent */
   readonly form: 'state' | 'log'
@@ -2115,28 +3269,40 @@ export type StreamChannel = {
 }
 
 export type AccountAnswer = {
+  /** The key that was used */
   readonly key: {
+    /** Id of the key */
     readonly id: string
+    /** Name that the operator gave to the key */
     readonly name: string
   }
-  /** The plan tier that served the request */
+  /** Tier of the key */
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
+  /** Leagues that this key may see; null = all */
   readonly leagues: readonly string[] | null
   /** Nothing younger than this is visible to this key */
   readonly delay_seconds: number
+  /** What the key may use */
   readonly limits: {
+    /** Requests that the key may make in a minute */
     readonly requests_per_minute: number
+    /** Webhook subscriptions that the key may have */
     readonly webhooks: number
+    /** Stream connections that the key may have open */
     readonly stream_connections: number
+    /** How far back the key may resume */
     readonly resume_window_seconds: number
     /** Replay sessions that may be open at once */
     readonly replays: number
   }
+  /** What the key has used */
   readonly usage: {
     /** Requests on the current league day, US Eastern */
     readonly requests_today: number
   }
+  /** When the key stops working; null: never */
   readonly expires_at: string | null
+  /** About this answer */
   readonly meta: Meta
 }
 
@@ -2145,54 +3311,76 @@ export type NewKey = {
   readonly name: string
   /** The plan tier */
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
+  /** Whether the key begins with scl_live_ or scl_test_; live by default */
   readonly mode?: 'live' | 'test' | undefined
+  /** When the key stops working; null or absent: never */
   readonly expires_at?: string | null | undefined
+  /** The only leagues that the key may see; null or absent: all */
   readonly leagues?: readonly string[] | null | undefined
+  /** Overrides the limit of the tier; null or absent: as the tier has it */
   readonly requests_per_minute?: number | null | undefined
+  /** Nothing younger than this is visible to the key; null or absent: as the tier has it */
   readonly delay_seconds?: number | null | undefined
 }
 
 export type IssuedKey = {
-  /** key_… */
+  /** Id of the key */
   readonly id: string
   /** Shown once */
   readonly key: string
+  /** Name that the operator gave to the key */
   readonly name: string
-  /** The plan tier */
+  /** Tier of the key */
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
+  /** null = all */
   readonly leagues: readonly string[] | null
+  /** null = the tier's limit */
   readonly requests_per_minute: number | null
+  /** null = the tier's delay */
   readonly delay_seconds: number | null
+  /** When the key stops working; null: never */
   readonly expires_at: string | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the key was created */
   readonly created_at: string
   /** The first characters of the key */
   readonly hint: string
+  /** Whether the key works */
   readonly status: 'active' | 'expired' | 'revoked'
+  /** Until when the key text before the last rotation still works; null: it does not */
   readonly previous_expires_at: string | null
+  /** When the key was revoked; null: it was not */
   readonly revoked_at: string | null
 }
 
 export type Key = {
-  /** key_… */
+  /** Id of the key */
   readonly id: string
+  /** Name that the operator gave to the key */
   readonly name: string
-  /** The plan tier */
+  /** Tier of the key */
   readonly tier: 'free' | 'standard' | 'pro' | 'betting'
+  /** null = all */
   readonly leagues: readonly string[] | null
+  /** null = the tier's limit */
   readonly requests_per_minute: number | null
+  /** null = the tier's delay */
   readonly delay_seconds: number | null
+  /** When the key stops working; null: never */
   readonly expires_at: string | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the key was created */
   readonly created_at: string
   /** The first characters of the key */
   readonly hint: string
+  /** Whether the key works */
   readonly status: 'active' | 'expired' | 'revoked'
+  /** Until when the key text before the last rotation still works; null: it does not */
   readonly previous_expires_at: string | null
+  /** When the key was revoked; null: it was not */
   readonly revoked_at: string | null
 }
 
 export type KeyList = {
+  /** Every key, revoked ones included */
   readonly keys: readonly Key[]
 }
 
@@ -2201,9 +3389,13 @@ export type KeyPatch = {
   readonly name?: string | undefined
   /** The plan tier */
   readonly tier?: 'free' | 'standard' | 'pro' | 'betting' | undefined
+  /** When the key stops working; null or absent: never */
   readonly expires_at?: string | null | undefined
+  /** The only leagues that the key may see; null or absent: all */
   readonly leagues?: readonly string[] | null | undefined
+  /** Overrides the limit of the tier; null or absent: as the tier has it */
   readonly requests_per_minute?: number | null | undefined
+  /** Nothing younger than this is visible to the key; null or absent: as the tier has it */
   readonly delay_seconds?: number | null | undefined
 }
 
@@ -2224,29 +3416,37 @@ export type ConsoleSession = {
   readonly role: 'admin' | 'key'
   /** Send it as X-Console-Token with every call that changes something */
   readonly console_token: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the session ends */
   readonly expires_at: string
   /** The key that the session reads with; an operator has one for the console */
   readonly key_id: string
 }
 
 export type WebhookFilter = {
+  /** Only these teams */
   readonly team?: string | readonly string[] | undefined
+  /** Only these leagues */
   readonly league?: string | readonly string[] | undefined
+  /** Only these games */
   readonly game_id?: string | readonly string[] | undefined
+  /** Only these players */
   readonly player?: string | readonly string[] | undefined
+  /** Only these markets */
   readonly market?: string | readonly string[] | undefined
+  /** Only these sportsbooks */
   readonly book?: string | readonly string[] | undefined
 }
 
 export type NewWebhook = {
-  /** HTTPS URL of the receiver */
+  /** Where events are sent: HTTPS, a public address */
   readonly url: string
-  /** Event names; a name may end in .* */
+  /** Names of events; `nba.*` is every event of a sport */
   readonly events: readonly string[]
+  /** Only events that match: a value or a list per key, all keys together */
   readonly filter?: WebhookFilter | undefined
+  /** A note of your own */
   readonly description?: string | null | undefined
-  /** Events are sent this long after their commit */
+  /** Every event is sent this much later, in seconds */
   readonly delay_seconds?: number | undefined
 }
 
@@ -2255,62 +3455,89 @@ export type IssuedWebhookAnswer = {
   readonly id: string
   /** whsec_…, shown once */
   readonly secret: string
+  /** Where events are sent */
   readonly url: string
+  /** Names of the events */
   readonly events: readonly string[]
+  /** Only events that match */
   readonly filter: WebhookFilter
+  /** A note of your own; null without one */
   readonly description: string | null
-  /** Events are sent this long after their commit */
+  /** Every event is sent this much later, in seconds */
   readonly delay_seconds: number
+  /** active: events are sent; paused: by you; failed: after the last retry, until you enable it */
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
+  /** Until when the secret before the last rotation signs too; null: it does not */
   readonly previous_secret_expires_at: string | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the subscription was created */
   readonly created_at: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the subscription last changed */
   readonly updated_at: string
+  /** Why the subscription failed; null while it has not */
   readonly failure: {
-    /** RFC 3339 instant in UTC with milliseconds */
+    /** When the subscription failed */
     readonly failed_at: string
+    /** The delivery whose last attempt failed */
     readonly delivery_id: string
+    /** Why that attempt failed */
     readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset'
+    /** Status of the receiver’s answer; null when it gave none */
     readonly response_status: number | null
   } | null
+  /** How its deliveries fare */
   readonly health: {
+    /** When a delivery last succeeded; null before the first */
     readonly last_success_at: string | null
+    /** Attempts that failed since the last success */
     readonly consecutive_failures: number
     /** Deliveries that are pending or in flight */
     readonly pending: number
   }
+  /** About this answer */
   readonly meta: Meta
 }
 
 export type Webhook = {
   /** whk_… */
   readonly id: string
+  /** Where events are sent */
   readonly url: string
+  /** Names of the events */
   readonly events: readonly string[]
+  /** Only events that match */
   readonly filter: WebhookFilter
+  /** A note of your own; null without one */
   readonly description: string | null
-  /** Events are sent this long after their commit */
+  /** Every event is sent this much later, in seconds */
   readonly delay_seconds: number
+  /** active: events are sent; paused: by you; failed: after the last retry, until you enable it */
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
+  /** Until when the secret before the last rotation signs too; null: it does not */
   readonly previous_secret_expires_at: string | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the subscription was created */
   readonly created_at: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the subscription last changed */
   readonly updated_at: string
+  /** Why the subscription failed; null while it has not */
   readonly failure: {
-    /** RFC 3339 instant in UTC with milliseconds */
+    /** When the subscription failed */
     readonly failed_at: string
+    /** The delivery whose last attempt failed */
     readonly delivery_id: string
+    /** Why that attempt failed */
     readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset'
+    /** Status of the receiver’s answer; null when it gave none */
     readonly response_status: number | null
   } | null
+  /** How its deliveries fare */
   readonly health: {
+    /** When a delivery last succeeded; null before the first */
     readonly last_success_at: string | null
+    /** Attempts that failed since the last success */
     readonly consecutive_failures: number
     /** Deliveries that are pending or in flight */
     readonly pending: number
@@ -2320,44 +3547,60 @@ export type Webhook = {
 export type WebhookAnswer = {
   /** whk_… */
   readonly id: string
+  /** Where events are sent */
   readonly url: string
+  /** Names of the events */
   readonly events: readonly string[]
+  /** Only events that match */
   readonly filter: WebhookFilter
+  /** A note of your own; null without one */
   readonly description: string | null
-  /** Events are sent this long after their commit */
+  /** Every event is sent this much later, in seconds */
   readonly delay_seconds: number
+  /** active: events are sent; paused: by you; failed: after the last retry, until you enable it */
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
+  /** Until when the secret before the last rotation signs too; null: it does not */
   readonly previous_secret_expires_at: string | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the subscription was created */
   readonly created_at: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the subscription last changed */
   readonly updated_at: string
+  /** Why the subscription failed; null while it has not */
   readonly failure: {
-    /** RFC 3339 instant in UTC with milliseconds */
+    /** When the subscription failed */
     readonly failed_at: string
+    /** The delivery whose last attempt failed */
     readonly delivery_id: string
+    /** Why that attempt failed */
     readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset'
+    /** Status of the receiver’s answer; null when it gave none */
     readonly response_status: number | null
   } | null
+  /** How its deliveries fare */
   readonly health: {
+    /** When a delivery last succeeded; null before the first */
     readonly last_success_at: string | null
+    /** Attempts that failed since the last success */
     readonly consecutive_failures: number
     /** Deliveries that are pending or in flight */
     readonly pending: number
   }
+  /** About this answer */
   readonly meta: Meta
 }
 
 export type WebhookPatch = {
-  /** HTTPS URL of the receiver */
+  /** Where events are sent: HTTPS, a public address */
   readonly url?: string | undefined
-  /** Event names; a name may end in .* */
+  /** Names of events; `nba.*` is every event of a sport */
   readonly events?: readonly string[] | undefined
+  /** Only events that match: a value or a list per key, all keys together */
   readonly filter?: WebhookFilter | undefined
+  /** A note of your own */
   readonly description?: string | null | undefined
-  /** Events are sent this long after their commit */
+  /** Every event is sent this much later, in seconds */
   readonly delay_seconds?: number | undefined
 }
 
@@ -2370,20 +3613,30 @@ export type EnableWebhook = {
 }
 
 export type DeliveryAttempt = {
+  /** Number of the attempt, from 1 */
   readonly number: number
+  /** What caused the attempt */
   readonly trigger: 'schedule' | 'manual' | 'test' | 'replay'
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the attempt began */
   readonly started_at: string
+  /** How long the attempt took, in milliseconds */
   readonly duration_ms: number
+  /** The receiver's HTTP status */
   readonly status: number | null
+  /** Why the attempt failed; null for a success */
   readonly error: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset' | null
+  /** The first KiB of the answer */
   readonly response_body: string | null
 }
 
 export type SentDeliveryAnswer = {
+  /** Id of the delivery */
   readonly delivery_id: string
+  /** Id of the event */
   readonly event_id: string
+  /** The attempt that was made */
   readonly attempt: DeliveryAttempt
+  /** About this answer */
   readonly meta: Meta
 }
 
@@ -2395,33 +3648,48 @@ export type RotateSecret = {
 export type Delivery = {
   /** dlv_… */
   readonly id: string
+  /** Id of the subscription */
   readonly webhook_id: string
   /** evt_…, the id in the body */
   readonly event_id: string
+  /** Name of the event */
   readonly event: string
+  /** Where the delivery is */
   readonly state: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled'
+  /** Why it was cancelled: the subscription was paused or failed, or the tier or leagues of the key no longer include the event */
   readonly reason: 'paused' | 'failed' | 'tier_insufficient' | 'scope_denied' | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the delivery was planned */
   readonly created_at: string
+  /** When the next attempt is due; null when none is */
   readonly next_attempt_at: string | null
+  /** When it succeeded or was given up; null before */
   readonly finished_at: string | null
+  /** The attempts so far, oldest first */
   readonly attempts: readonly DeliveryAttempt[]
 }
 
 export type DeliveryAnswer = {
   /** dlv_… */
   readonly id: string
+  /** Id of the subscription */
   readonly webhook_id: string
   /** evt_…, the id in the body */
   readonly event_id: string
+  /** Name of the event */
   readonly event: string
+  /** Where the delivery is */
   readonly state: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled'
+  /** Why it was cancelled: the subscription was paused or failed, or the tier or leagues of the key no longer include the event */
   readonly reason: 'paused' | 'failed' | 'tier_insufficient' | 'scope_denied' | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the delivery was planned */
   readonly created_at: string
+  /** When the next attempt is due; null when none is */
   readonly next_attempt_at: string | null
+  /** When it succeeded or was given up; null before */
   readonly finished_at: string | null
+  /** The attempts so far, oldest first */
   readonly attempts: readonly DeliveryAttempt[]
+  /** About this answer */
   readonly meta: Meta
 }
 
@@ -2430,29 +3698,42 @@ export type OwnedWebhook = {
   readonly id: string
   /** key_… */
   readonly key_id: string
+  /** Where events are sent */
   readonly url: string
+  /** Names of the events */
   readonly events: readonly string[]
+  /** Only events that match */
   readonly filter: WebhookFilter
+  /** A note of your own; null without one */
   readonly description: string | null
-  /** Events are sent this long after their commit */
+  /** Every event is sent this much later, in seconds */
   readonly delay_seconds: number
+  /** active: events are sent; paused: by you; failed: after the last retry, until you enable it */
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
   readonly secret_hint: string
+  /** Until when the secret before the last rotation signs too; null: it does not */
   readonly previous_secret_expires_at: string | null
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the subscription was created */
   readonly created_at: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the subscription last changed */
   readonly updated_at: string
+  /** Why the subscription failed; null while it has not */
   readonly failure: {
-    /** RFC 3339 instant in UTC with milliseconds */
+    /** When the subscription failed */
     readonly failed_at: string
+    /** The delivery whose last attempt failed */
     readonly delivery_id: string
+    /** Why that attempt failed */
     readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset'
+    /** Status of the receiver’s answer; null when it gave none */
     readonly response_status: number | null
   } | null
+  /** How its deliveries fare */
   readonly health: {
+    /** When a delivery last succeeded; null before the first */
     readonly last_success_at: string | null
+    /** Attempts that failed since the last success */
     readonly consecutive_failures: number
     /** Deliveries that are pending or in flight */
     readonly pending: number
@@ -2460,17 +3741,23 @@ export type OwnedWebhook = {
 }
 
 export type OwnedWebhookList = {
+  /** The subscriptions of every key */
   readonly webhooks: readonly OwnedWebhook[]
 }
 
 export type SentDelivery = {
+  /** Id of the delivery */
   readonly delivery_id: string
+  /** Id of the event */
   readonly event_id: string
+  /** The attempt that was made */
   readonly attempt: DeliveryAttempt
 }
 
 export type DeliveryList = {
+  /** The deliveries, newest first */
   readonly deliveries: readonly Delivery[]
+  /** Where the next page begins; null at the end */
   readonly next_cursor: string | null
 }
 
@@ -2498,20 +3785,21 @@ export type IssuedReplay = {
   readonly key: string
   /** ended: it stays at its end */
   readonly state: 'playing' | 'paused' | 'ended'
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** The first moment that it plays */
   readonly from: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** The last moment that it plays */
   readonly to: string
   /** The instant of the journal that it shows now */
   readonly at: string
-  /** Opaque journal position */
+  /** Journal position of the moment that it shows */
   readonly cursor: string
   /** How many times as fast as the journal was written */
   readonly speed: number
   /** Whether it starts over at the end */
   readonly loop: boolean
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the session and its key end */
   readonly expires_at: string
+  /** About this answer */
   readonly meta: Meta
 }
 
@@ -2520,24 +3808,26 @@ export type Replay = {
   readonly id: string
   /** ended: it stays at its end */
   readonly state: 'playing' | 'paused' | 'ended'
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** The first moment that it plays */
   readonly from: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** The last moment that it plays */
   readonly to: string
   /** The instant of the journal that it shows now */
   readonly at: string
-  /** Opaque journal position */
+  /** Journal position of the moment that it shows */
   readonly cursor: string
   /** How many times as fast as the journal was written */
   readonly speed: number
   /** Whether it starts over at the end */
   readonly loop: boolean
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the session and its key end */
   readonly expires_at: string
 }
 
 export type ReplayList = {
+  /** The sessions that are open */
   readonly replays: readonly Replay[]
+  /** About this answer */
   readonly meta: Meta
 }
 
@@ -2546,20 +3836,21 @@ export type ReplayAnswer = {
   readonly id: string
   /** ended: it stays at its end */
   readonly state: 'playing' | 'paused' | 'ended'
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** The first moment that it plays */
   readonly from: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** The last moment that it plays */
   readonly to: string
   /** The instant of the journal that it shows now */
   readonly at: string
-  /** Opaque journal position */
+  /** Journal position of the moment that it shows */
   readonly cursor: string
   /** How many times as fast as the journal was written */
   readonly speed: number
   /** Whether it starts over at the end */
   readonly loop: boolean
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** When the session and its key end */
   readonly expires_at: string
+  /** About this answer */
   readonly meta: Meta
 }
 
@@ -2573,28 +3864,42 @@ export type ReplayPatch = {
 }
 
 export type IngestReport = {
+  /** Changes that were committed */
   readonly accepted: number
+  /** Changes that left their record as it was */
   readonly unchanged: number
+  /** The first of the changes that were rejected, and why */
   readonly rejected: readonly {
+    /** Number of the line, from 1 */
     readonly line: number
+    /** Why it was rejected */
     readonly reason: string
   }[]
+  /** Changes that were rejected */
   readonly rejected_count: number
 }
 
 export type DocumentReport = {
+  /** Changes that were committed */
   readonly accepted: number
+  /** Changes that left their record as it was */
   readonly unchanged: number
+  /** The first of the changes that were rejected, and why */
   readonly rejected: readonly {
     /** Number of the piece in the document */
     readonly line: number
+    /** Where in the document it is */
     readonly position: string
+    /** What is wrong with it */
     readonly reason: string
   }[]
+  /** Changes that were rejected */
   readonly rejected_count: number
   /** Remarks that are not errors */
   readonly notices: readonly {
+    /** Where in the document it is */
     readonly position: string
+    /** What is wrong with it */
     readonly reason: string
   }[]
 }
@@ -2606,13 +3911,16 @@ export type FeedWarning = {
   readonly detail: string
   /** Places, such as URLs, for which it holds */
   readonly count: number
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** Since when the warning holds */
   readonly since: string
 }
 
 export type Disagreement = {
+  /** Kind of the record */
   readonly kind: string
+  /** Id of the record */
   readonly id: string
+  /** Field of the record */
   readonly field: string
   /** The value that this feed sends */
   readonly stated: unknown
@@ -2620,32 +3928,1404 @@ export type Disagreement = {
   readonly kept: unknown
   /** The feed that owns the field */
   readonly kept_by: string
-  /** RFC 3339 instant in UTC with milliseconds */
+  /** Since when they differ */
   readonly since: string
 }
 
 export type FeedState = {
+  /** Name of the feed */
   readonly feed: string
+  /** What the feed does: standby while another node runs it, waiting before its next try */
   readonly state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
+  /** Seconds since its last accepted change */
   readonly lag_seconds: number | null
+  /** When its last change was accepted; null before the first */
   readonly last_change_at: string | null
+  /** When its source last answered; null before the first answer */
   readonly last_heard_at: string | null
   /** Its source has not answered for too long */
   readonly stale: boolean
+  /** Its latest error; null without one */
   readonly last_error: string | null
   /** Why it needs attention although it runs; usually empty */
   readonly warnings: readonly FeedWarning[]
+  /** Consecutive failures */
   readonly failures: number
+  /** Changes accepted since the start */
   readonly accepted: number
+  /** Changes that left their record as it was */
   readonly unchanged: number
+  /** Changes that were rejected */
   readonly rejected: number
+  /** Numbers that the feed reports about itself */
   readonly progress: Readonly<Record<string, number>>
+  /** Where it differs from what is stored */
   readonly disagreements: {
     /** Fields for which it sends other values than a more trusted feed */
     readonly count: number
     /** The latest first */
     readonly latest: readonly Disagreement[]
   }
+}
+
+export type Node = {
+  /** New with each start of a process */
+  readonly id: string
+  /** Version of the program */
+  readonly version: string
+  /** Where the node listens */
+  readonly address: string
+  /** Name of its machine */
+  readonly host: string
+  /** Process id on that machine */
+  readonly pid: number
+  /** Work that only this node does: feeds (runs the feeds), planner (plans webhook deliveries), retention (prunes) */
+  readonly roles: readonly ('feeds' | 'planner' | 'retention')[]
+  /** Open WebSockets and event streams */
+  readonly connections: number
+  /** Journal entries that its live state has not folded in yet */
+  readonly lag_entries: number
+  /** RFC 3339 instant in UTC with milliseconds */
+  readonly started_at: string
+  /** When it last reported itself; it does so once a second */
+  readonly last_seen_at: string
+  /** The node that answers this call */
+  readonly self: boolean
+}
+
+export type NbaLiveElement = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** Number of the quarter; 5 and more are overtimes, 0 before the start */
+  readonly period: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  /** The home side */
+  readonly home: {
+    /** Three-letter team code */
+    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Points so far */
+    readonly score: number
+    /** Time-outs that the side has left */
+    readonly timeouts_remaining: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Three-letter team code */
+    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Points so far */
+    readonly score: number
+    /** Time-outs that the side has left */
+    readonly timeouts_remaining: number
+  }
+  /** Description of the latest play; empty before the first */
+  readonly last_play: string
+  /** When it last changed */
+  readonly updated_at: string
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  /** When the game starts */
+  readonly tip_off_utc: string
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+}
+
+export type NbaGameMoved = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** Number of the quarter; 5 and more are overtimes, 0 before the start */
+  readonly period: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  /** The home side */
+  readonly home: {
+    /** Three-letter team code */
+    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Points so far */
+    readonly score: number
+    /** Time-outs that the side has left */
+    readonly timeouts_remaining: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Three-letter team code */
+    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+    /** Points so far */
+    readonly score: number
+    /** Time-outs that the side has left */
+    readonly timeouts_remaining: number
+  }
+  /** Description of the latest play; empty before the first */
+  readonly last_play: string
+  /** When it last changed */
+  readonly updated_at: string
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  /** When the game starts */
+  readonly tip_off_utc: string
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** The `status` before this change; null for a game that is new */
+  readonly previous_status: string | null
+}
+
+export type NbaPlayEvent = {
+  /** Number of the play within its game, stable once given */
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  /** Number of the quarter; 5 and more are overtimes */
+  readonly period: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  /** Seconds left in the period, to a hundredth */
+  readonly seconds_left: number
+  /** The team of the player; null for plays of neither side */
+  readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS' | null
+  /** Who made the play; null where nobody did. In a substitution, who comes in */
+  readonly player: string | null
+  /** What kind of play it is */
+  readonly type: 'two_point_made' | 'two_point_missed' | 'three_point_made' | 'three_point_missed' | 'free_throw_made' | 'free_throw_missed' | 'rebound_offensive' | 'rebound_defensive' | 'turnover' | 'steal' | 'block' | 'foul_personal' | 'foul_shooting' | 'foul_offensive' | 'foul_technical' | 'foul_flagrant' | 'violation' | 'substitution' | 'timeout' | 'jump_ball' | 'ejection' | 'replay_review' | 'period_start' | 'period_end' | 'game_end' | 'other'
+  /** What kind of foul, turnover, free throw …, in words_like_this */
+  readonly detail: string | null
+  /** The play in words */
+  readonly description: string
+  /** Where the shot was taken from; null for all but field goal attempts */
+  readonly shot: {
+    /** Feet across the court from the attacked rim */
+    readonly x: number
+    /** Feet up the court from the attacked rim */
+    readonly y: number
+    /** Distance from the rim in feet */
+    readonly distance_ft: number
+    /** Whether the ball went in */
+    readonly made: boolean
+  } | null
+  /** Which free throw of how many; null for other plays */
+  readonly free_throw: {
+    /** Which one it is, from 1 */
+    readonly number: number
+    /** How many there are */
+    readonly of: number
+  } | null
+  /** Points that the play scored */
+  readonly points: number
+  /** Who assisted; null without an assist */
+  readonly assist: string | null
+  /** Who went out (substitution), who drew the foul, who lost the ball */
+  readonly related_player: string | null
+  /** The score after the play */
+  readonly score: {
+    /** Points of the home side */
+    readonly home: number
+    /** Points of the visitors */
+    readonly away: number
+  }
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it was last corrected; null if it never was */
+  readonly edited_at: string | null
+  /** Whether the play appeared, changed or was withdrawn */
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
+export type NbaBoxScore = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+  readonly source: 'plays' | 'stated'
+  /** The box score of the home side */
+  readonly home: NbaBoxSide
+  /** The box score of the visitors */
+  readonly away: NbaBoxSide
+}
+
+export type NbaOddsEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** The quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When a quote of the game last changed */
+  readonly updated_at: string
+}
+
+export type NbaOddsPropEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** The props that changed */
+  readonly markets: {
+    /** One element per player and market */
+    readonly props: readonly {
+      /** Player slug */
+      readonly player: string
+      /** What is bet on */
+      readonly market: 'points' | 'rebounds' | 'assists' | 'threes' | 'blocks' | 'steals' | 'turnovers' | 'points_rebounds' | 'points_assists' | 'rebounds_assists' | 'points_rebounds_assists' | 'double_double' | 'triple_double' | 'first_basket'
+      /** Quotes by book */
+      readonly books: Readonly<Record<string, PropQuote>>
+      /** When a quote of the game last changed */
+      readonly updated_at: string
+    }[]
+  }
+  /** When a quote of the game last changed */
+  readonly updated_at: string
+}
+
+export type NbaOddsClosedEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Team code */
+  readonly home: string
+  /** Team code */
+  readonly away: string
+  /** The closing quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When the last of these quotes was made; null when there is none */
+  readonly updated_at: string | null
+}
+
+export type ServedLineup = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** The lineup of the home side */
+  readonly home: LineupSide
+  /** The lineup of the visitors */
+  readonly away: LineupSide
+}
+
+export type NbaSwing = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League id */
+  readonly league: string
+  /** Name and version of the model */
+  readonly model: string
+  /** Position of the play in the game */
+  readonly order: number
+  /** Period, quarter or inning; in soccer the part of the match */
+  readonly period: number | string
+  /** Time left in the period; in baseball the half of the inning, in soccer the minute */
+  readonly clock: string
+  /** The play, by the id it has in the list of plays */
+  readonly event_id: number
+  /** The result whose probability the play changed */
+  readonly outcome: 'home' | 'away' | 'draw'
+  /** Its probability before the play */
+  readonly from: number
+  /** Its probability after the play */
+  readonly to: number
+  /** Probability that the home side wins */
+  readonly home: number
+  /** Probability that the visitors win */
+  readonly away: number
+  /** Probability of a draw, where a game can end in one */
+  readonly draw?: number | undefined
+}
+
+export type SoccerLiveFixture = {
+  /** Fixture id */
+  readonly fixture_id: string
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** Match minute, without stoppage time */
+  readonly minute: number
+  /** Part of the match */
+  readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
+  /** The home side */
+  readonly home: {
+    /** Club name */
+    readonly team: string
+    /** Goals so far, without shoot-outs */
+    readonly score: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Club name */
+    readonly team: string
+    /** Goals so far, without shoot-outs */
+    readonly score: number
+  }
+  /** Description of the latest event; empty before the first */
+  readonly last_event: string
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'extra_time_break' | 'extra_time' | 'penalties' | 'suspended' | 'halftime' | 'final' | 'final_extra_time' | 'final_penalties' | 'awarded' | 'abandoned'
+  /** 1H, HT, 2H, ET or PK; null before and after the match */
+  readonly period_code: '1H' | 'HT' | '2H' | 'ET' | 'PK' | null
+  /** Minutes of stoppage time so far; null outside of it */
+  readonly stoppage: number | null
+  /** When the match starts */
+  readonly kick_off_utc: string
+  /** Goals of the shoot-out; null without one */
+  readonly shootout: {
+    /** Goals of the home side */
+    readonly home: number
+    /** Goals of the visitors */
+    readonly away: number
+  } | null
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it last changed */
+  readonly updated_at: string
+}
+
+export type SoccerGameMoved = {
+  /** Fixture id */
+  readonly fixture_id: string
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** Match minute, without stoppage time */
+  readonly minute: number
+  /** Part of the match */
+  readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
+  /** The home side */
+  readonly home: {
+    /** Club name */
+    readonly team: string
+    /** Goals so far, without shoot-outs */
+    readonly score: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Club name */
+    readonly team: string
+    /** Goals so far, without shoot-outs */
+    readonly score: number
+  }
+  /** Description of the latest event; empty before the first */
+  readonly last_event: string
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'extra_time_break' | 'extra_time' | 'penalties' | 'suspended' | 'halftime' | 'final' | 'final_extra_time' | 'final_penalties' | 'awarded' | 'abandoned'
+  /** 1H, HT, 2H, ET or PK; null before and after the match */
+  readonly period_code: '1H' | 'HT' | '2H' | 'ET' | 'PK' | null
+  /** Minutes of stoppage time so far; null outside of it */
+  readonly stoppage: number | null
+  /** When the match starts */
+  readonly kick_off_utc: string
+  /** Goals of the shoot-out; null without one */
+  readonly shootout: {
+    /** Goals of the home side */
+    readonly home: number
+    /** Goals of the visitors */
+    readonly away: number
+  } | null
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it last changed */
+  readonly updated_at: string
+  /** The `status` before this change; null for a game that is new */
+  readonly previous_status: string | null
+}
+
+export type SoccerEventEvent = {
+  /** Number of the event within its fixture, stable once given */
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly fixture_id: string
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  /** True position in the match */
+  readonly order: number
+  /** Minute of the match, at most 45, 90, 105 or 120 in its part */
+  readonly minute: number
+  /** Minutes of stoppage time on top; null outside of it */
+  readonly stoppage: number | null
+  /** Part of the match */
+  readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
+  /** What kind of event it is */
+  readonly type: 'goal' | 'own_goal' | 'penalty_goal' | 'penalty_missed' | 'yellow_card' | 'second_yellow_card' | 'red_card' | 'substitution' | 'var_review' | 'shootout_goal' | 'shootout_missed'
+  /** The outcome of a review; null for other events */
+  readonly detail: 'goal_cancelled' | 'goal_confirmed' | 'penalty_awarded' | 'penalty_cancelled' | 'card_upgraded' | 'card_rescinded' | null
+  /** The club; null where the event is about neither */
+  readonly team: string | null
+  /** Who it is about, in a substitution who comes on; null where nobody is */
+  readonly player: string | null
+  /** The player with the assist, or who goes off in a substitution */
+  readonly related_player: string | null
+  /** True: a review disallowed the goal; it does not count */
+  readonly cancelled: boolean
+  /** The event in words */
+  readonly description: string
+  /** The score after the event; null where the feed gives none */
+  readonly score: {
+    /** Goals of the home side */
+    readonly home: number
+    /** Goals of the visitors */
+    readonly away: number
+  } | null
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it was last corrected; null if it never was */
+  readonly edited_at: string | null
+  /** Whether the play appeared, changed or was withdrawn */
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
+export type SoccerTable = {
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  /** YYYY-YY, or YYYY where a season is a calendar year */
+  readonly season: string
+  /** The clubs, best first */
+  readonly rows: readonly SoccerTableRow[]
+}
+
+export type SoccerOddsEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** The quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When a quote of the game last changed */
+  readonly updated_at: string
+}
+
+export type SoccerOddsClosedEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Team code */
+  readonly home: string
+  /** Team code */
+  readonly away: string
+  /** The closing quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When the last of these quotes was made; null when there is none */
+  readonly updated_at: string | null
+}
+
+export type SoccerSwing = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League id */
+  readonly league: string
+  /** Name and version of the model */
+  readonly model: string
+  /** Position of the play in the game */
+  readonly order: number
+  /** Period, quarter or inning; in soccer the part of the match */
+  readonly period: number | string
+  /** Time left in the period; in baseball the half of the inning, in soccer the minute */
+  readonly clock: string
+  /** The play, by the id it has in the list of plays */
+  readonly event_id: number
+  /** The result whose probability the play changed */
+  readonly outcome: 'home' | 'away' | 'draw'
+  /** Its probability before the play */
+  readonly from: number
+  /** Its probability after the play */
+  readonly to: number
+  /** Probability that the home side wins */
+  readonly home: number
+  /** Probability that the visitors win */
+  readonly away: number
+  /** Probability of a draw, where a game can end in one */
+  readonly draw?: number | undefined
+}
+
+export type NflLiveGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  /** 5 and more: overtime */
+  readonly period: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  /** The home side */
+  readonly home: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    /** Points so far */
+    readonly score: number
+    /** Time-outs that the side has left in this half */
+    readonly timeouts_remaining: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    /** Points so far */
+    readonly score: number
+    /** Time-outs that the side has left in this half */
+    readonly timeouts_remaining: number
+  }
+  /** Who has the ball; null when nobody has or it is not known */
+  readonly possession: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    /** Whether that team is the home or the visiting side */
+    readonly side: 'home' | 'away'
+  } | null
+  /** The down, 1–4; null where there is none */
+  readonly down: number | null
+  /** Yards to go; null where there is no down */
+  readonly distance: number | null
+  /** Side and yard line, as `GB 25`; `50` at midfield; `""` when none */
+  readonly yardline: string
+  /** Description of the latest play; empty before the first */
+  readonly last_play: string
+  /** When the game starts */
+  readonly kickoff_utc: string
+  /** When it last changed */
+  readonly updated_at: string
+  /** The year in which the season began */
+  readonly season: string
+  /** Preseason, regular season or play-offs */
+  readonly season_type: 'PRE' | 'REG' | 'POST'
+  /** Week of the season */
+  readonly week: number
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+}
+
+export type NflGameMoved = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  /** 5 and more: overtime */
+  readonly period: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  /** The home side */
+  readonly home: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    /** Points so far */
+    readonly score: number
+    /** Time-outs that the side has left in this half */
+    readonly timeouts_remaining: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    /** Points so far */
+    readonly score: number
+    /** Time-outs that the side has left in this half */
+    readonly timeouts_remaining: number
+  }
+  /** Who has the ball; null when nobody has or it is not known */
+  readonly possession: {
+    /** Team code of two or three letters */
+    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+    /** Whether that team is the home or the visiting side */
+    readonly side: 'home' | 'away'
+  } | null
+  /** The down, 1–4; null where there is none */
+  readonly down: number | null
+  /** Yards to go; null where there is no down */
+  readonly distance: number | null
+  /** Side and yard line, as `GB 25`; `50` at midfield; `""` when none */
+  readonly yardline: string
+  /** Description of the latest play; empty before the first */
+  readonly last_play: string
+  /** When the game starts */
+  readonly kickoff_utc: string
+  /** When it last changed */
+  readonly updated_at: string
+  /** The year in which the season began */
+  readonly season: string
+  /** Preseason, regular season or play-offs */
+  readonly season_type: 'PRE' | 'REG' | 'POST'
+  /** Week of the season */
+  readonly week: number
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** The `status` before this change; null for a game that is new */
+  readonly previous_status: string | null
+}
+
+export type NflPlayEvent = {
+  /** 5 and more: overtime */
+  readonly qtr: number
+  /** The down, 1–4; null where there is none */
+  readonly down: number | null
+  /** Yards to go; null where there is no down */
+  readonly distance: number | null
+  /** Side and yard line, as `GB 25`; `50` at midfield */
+  readonly yardline: string | null
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  /** The play in words */
+  readonly description: string
+  /** Expected points added by the play; null where the model has no value */
+  readonly epa: number | null
+  /** Win probability added by the play; null where the model has no value */
+  readonly wpa: number | null
+  /** Formation of the offence; null when not known */
+  readonly formation: string | null
+  /** Running backs, then tight ends: `11` */
+  readonly personnel: string | null
+  /** What kind of play it is */
+  readonly play_type: 'pass' | 'run' | 'punt' | 'field_goal' | 'kickoff' | 'extra_point' | 'two_point' | 'qb_kneel' | 'qb_spike' | 'no_play'
+  /** Yards that the pass travelled in the air; null without a pass */
+  readonly air_yards: number | null
+  /** Yards after the catch; null without a catch */
+  readonly yac: number | null
+  /** Number of the play within its game, stable once given */
+  readonly play_id: number
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  /** The team with the ball; null where neither has it */
+  readonly posteam: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS' | null
+  /** The score after the play */
+  readonly score: {
+    /** Of the home side */
+    readonly home: number
+    /** Of the visitors */
+    readonly away: number
+  }
+  /** The model of the feed’s epa and wpa */
+  readonly model: string | null
+  /** Yards gained; null where the play has none */
+  readonly yards_gained: number | null
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Who threw, ran or kicked the ball; null when the feed does not say */
+  readonly player: string | null
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it was last corrected; null if it never was */
+  readonly edited_at: string | null
+  /** Whether the play appeared, changed or was withdrawn */
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
+export type NflBoxScore = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+  readonly source: 'plays' | 'stated'
+  /** The box score of the home side */
+  readonly home: NflBoxSide
+  /** The box score of the visitors */
+  readonly away: NflBoxSide
+}
+
+export type NflInjury = {
+  /** Player slug */
+  readonly player: string
+  /** Team code of two or three letters */
+  readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+  /** Whether the player will play; null while none is given */
+  readonly designation: 'out' | 'doubtful' | 'questionable' | 'probable' | 'ir' | 'pup' | 'nfi' | 'suspended' | null
+  /** The injury, in lower case; `""` when unknown */
+  readonly body_part: string
+  /** How much the player practised on the reported days */
+  readonly practice: {
+    /** Practice on Monday */
+    readonly mon?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Tuesday */
+    readonly tue?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Wednesday */
+    readonly wed?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Thursday */
+    readonly thu?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Friday */
+    readonly fri?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Saturday */
+    readonly sat?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+    /** Practice on Sunday */
+    readonly sun?: 'full' | 'limited' | 'dnp' | 'rest' | undefined
+  }
+  /** The year in which the season began */
+  readonly season: string
+  /** Week of the season */
+  readonly week: number
+  /** When it last changed */
+  readonly updated_at: string
+}
+
+export type NflPropsEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Player slug */
+  readonly player: string
+  /** What is bet on */
+  readonly market: 'passing_yards' | 'passing_tds' | 'passing_completions' | 'passing_attempts' | 'passing_interceptions' | 'longest_completion' | 'rushing_yards' | 'rushing_attempts' | 'rushing_tds' | 'longest_rush' | 'receiving_yards' | 'receptions' | 'receiving_tds' | 'longest_reception' | 'rushing_receiving_yards' | 'anytime_td' | 'first_td' | 'last_td' | 'field_goals_made' | 'kicking_points' | 'tackles_assists' | 'sacks'
+  /** Quotes by book */
+  readonly books: Readonly<Record<string, PropQuote>>
+  /** When a quote of the prop last changed */
+  readonly updated_at: string
+}
+
+export type NflOddsEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** The quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When a quote of the game last changed */
+  readonly updated_at: string
+}
+
+export type NflOddsClosedEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Team code */
+  readonly home: string
+  /** Team code */
+  readonly away: string
+  /** The closing quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When the last of these quotes was made; null when there is none */
+  readonly updated_at: string | null
+}
+
+export type NflSwing = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League id */
+  readonly league: string
+  /** Name and version of the model */
+  readonly model: string
+  /** Position of the play in the game */
+  readonly order: number
+  /** Period, quarter or inning; in soccer the part of the match */
+  readonly period: number | string
+  /** Time left in the period; in baseball the half of the inning, in soccer the minute */
+  readonly clock: string
+  /** The play, by the id it has in the list of plays */
+  readonly event_id: number
+  /** The result whose probability the play changed */
+  readonly outcome: 'home' | 'away' | 'draw'
+  /** Its probability before the play */
+  readonly from: number
+  /** Its probability after the play */
+  readonly to: number
+  /** Probability that the home side wins */
+  readonly home: number
+  /** Probability that the visitors win */
+  readonly away: number
+  /** Probability of a draw, where a game can end in one */
+  readonly draw?: number | undefined
+}
+
+export type MlbLiveGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'final'
+  /** Number of the inning; 0 before the start */
+  readonly inning: number
+  /** Half of the inning: `middle` and `end` are the breaks after its halves */
+  readonly half: 'top' | 'middle' | 'bottom' | 'end'
+  /** Balls and strikes of the batter now */
+  readonly count: {
+    /** Balls against the batter now */
+    readonly balls: number
+    /** Strikes against the batter now */
+    readonly strikes: number
+  }
+  /** Who is on base */
+  readonly baserunners: MlbBaserunners
+  /** The home side */
+  readonly home: {
+    /** Team code of the league */
+    readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+    /** Runs so far */
+    readonly score: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Team code of the league */
+    readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+    /** Runs so far */
+    readonly score: number
+  }
+  /** Outs in this half of the inning */
+  readonly outs: number
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
+  /** The latest pitch; null before the first */
+  readonly last_pitch: MlbLastPitch | null
+  /** When the game starts */
+  readonly start_utc: string
+  /** First or second game of a doubleheader */
+  readonly double_header: number | null
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it last changed */
+  readonly updated_at: string
+}
+
+export type MlbGameMoved = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'final'
+  /** Number of the inning; 0 before the start */
+  readonly inning: number
+  /** Half of the inning: `middle` and `end` are the breaks after its halves */
+  readonly half: 'top' | 'middle' | 'bottom' | 'end'
+  /** Balls and strikes of the batter now */
+  readonly count: {
+    /** Balls against the batter now */
+    readonly balls: number
+    /** Strikes against the batter now */
+    readonly strikes: number
+  }
+  /** Who is on base */
+  readonly baserunners: MlbBaserunners
+  /** The home side */
+  readonly home: {
+    /** Team code of the league */
+    readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+    /** Runs so far */
+    readonly score: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Team code of the league */
+    readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+    /** Runs so far */
+    readonly score: number
+  }
+  /** Outs in this half of the inning */
+  readonly outs: number
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
+  /** The latest pitch; null before the first */
+  readonly last_pitch: MlbLastPitch | null
+  /** When the game starts */
+  readonly start_utc: string
+  /** First or second game of a doubleheader */
+  readonly double_header: number | null
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it last changed */
+  readonly updated_at: string
+  /** The `status` before this change; null for a game that is new */
+  readonly previous_status: string | null
+}
+
+export type MlbPitchEvent = {
+  /** Slug of the pitcher */
+  readonly pitcher: string
+  /** Slug of the batter */
+  readonly batter: string
+  /** Code of the pitch: FF, SI, SL and so on; null when not measured */
+  readonly pitch_type: string | null
+  /** Miles per hour at release */
+  readonly velocity: number | null
+  /** Revolutions per minute */
+  readonly spin_rate: number | null
+  /** Where the ball left the hand; null when not measured */
+  readonly release: MlbRelease | null
+  /** The outcome of the pitch */
+  readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
+  /** Balls and strikes before the pitch */
+  readonly count: string
+  /** Velocity as the batter perceives it, adjusted for the release extension */
+  readonly perceived_velocity: number | null
+  /** Feet in front of the rubber at release */
+  readonly extension: number | null
+  /** Id of the pitch within its game, stable once given */
+  readonly pitch_id: string
+  /** Number of the inning */
+  readonly inning: number
+  /** Half of the inning */
+  readonly half: 'top' | 'bottom'
+  /** Outs before the pitch */
+  readonly outs: number
+  /** Where the ball crossed the plate; null when not measured */
+  readonly plate: MlbPlate | null
+  /** How far the ball moved; null when not measured */
+  readonly break: MlbBreak | null
+  /** Speed of the ball off the bat in miles per hour; null when not hit or not measured */
+  readonly exit_velocity: number | null
+  /** Angle of the ball off the bat in degrees; null when not hit or not measured */
+  readonly launch_angle: number | null
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** The plate appearance it belongs to */
+  readonly event_id: number
+  /** True position in the game */
+  readonly order: number
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it was last corrected; null if it never was */
+  readonly edited_at: string | null
+  /** Whether the play appeared, changed or was withdrawn */
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
+export type MlbPlayEvent = {
+  /** Number of the play within its game, stable once given */
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  /** Number of the inning */
+  readonly inning: number
+  /** Half of the inning */
+  readonly half: 'top' | 'bottom'
+  /** Slug of the batter */
+  readonly batter: string
+  /** The pitcher at the end of the play */
+  readonly pitcher: string
+  /** How the plate appearance ended; null while it is under way */
+  readonly event: 'single' | 'double' | 'triple' | 'home_run' | 'field_out' | 'force_out' | 'grounded_into_double_play' | 'grounded_into_triple_play' | 'double_play' | 'triple_play' | 'fielders_choice' | 'fielders_choice_out' | 'field_error' | 'batter_interference' | 'strikeout' | 'strikeout_double_play' | 'strikeout_triple_play' | 'walk' | 'intent_walk' | 'hit_by_pitch' | 'sac_fly' | 'sac_fly_double_play' | 'sac_bunt' | 'sac_bunt_double_play' | 'catcher_interf' | 'caught_stealing_2b' | 'caught_stealing_3b' | 'caught_stealing_home' | 'pickoff_1b' | 'pickoff_2b' | 'pickoff_3b' | 'pickoff_caught_stealing_2b' | 'pickoff_caught_stealing_3b' | 'pickoff_caught_stealing_home' | 'stolen_base_2b' | 'stolen_base_3b' | 'stolen_base_home' | 'wild_pitch' | 'passed_ball' | 'balk' | 'runner_double_play' | 'other_out' | 'other' | null
+  /** The play in words */
+  readonly description: string
+  /** Runs batted in */
+  readonly rbi: number
+  /** Outs after the play */
+  readonly outs_after: number
+  /** The runner on each base after the play; null in events, because it depends on the plays before */
+  readonly bases_after: MlbBases | null
+  /** The score after the play; null in events, because it depends on the plays before */
+  readonly score: MlbScoreAfter | null
+  /** The count at the end of the play */
+  readonly count: {
+    /** Balls */
+    readonly balls: number
+    /** Strikes */
+    readonly strikes: number
+  }
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it was last corrected; null if it never was */
+  readonly edited_at: string | null
+  /** Whether the play appeared, changed or was withdrawn */
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
+export type MlbOddsEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** The quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When a quote of the game last changed */
+  readonly updated_at: string
+}
+
+export type MlbOddsClosedEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Team code */
+  readonly home: string
+  /** Team code */
+  readonly away: string
+  /** The closing quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When the last of these quotes was made; null when there is none */
+  readonly updated_at: string | null
+}
+
+export type MlbSwing = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League id */
+  readonly league: string
+  /** Name and version of the model */
+  readonly model: string
+  /** Position of the play in the game */
+  readonly order: number
+  /** Period, quarter or inning; in soccer the part of the match */
+  readonly period: number | string
+  /** Time left in the period; in baseball the half of the inning, in soccer the minute */
+  readonly clock: string
+  /** The play, by the id it has in the list of plays */
+  readonly event_id: number
+  /** The result whose probability the play changed */
+  readonly outcome: 'home' | 'away' | 'draw'
+  /** Its probability before the play */
+  readonly from: number
+  /** Its probability after the play */
+  readonly to: number
+  /** Probability that the home side wins */
+  readonly home: number
+  /** Probability that the visitors win */
+  readonly away: number
+  /** Probability of a draw, where a game can end in one */
+  readonly draw?: number | undefined
+}
+
+export type NhlLiveGame = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'final'
+  /** Number of the period; 4 and more are overtimes, 0 before the start */
+  readonly period: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  /** The home side */
+  readonly home: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Goals so far */
+    readonly score: number
+    /** Shots on goal */
+    readonly shots: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Goals so far */
+    readonly score: number
+    /** Shots on goal */
+    readonly shots: number
+  }
+  /** Description of the latest event; empty before the first */
+  readonly last_event: string
+  /** When it last changed */
+  readonly updated_at: string
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
+  /** Regulation, overtime or shootout */
+  readonly period_type: 'REG' | 'OT' | 'SO'
+  /** Skaters on the ice, home side first: 5v4 is a home power play, 6v5 a pulled home goalie; null when not known */
+  readonly strength: string | null
+  /** When the game starts */
+  readonly start_utc: string
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+}
+
+export type NhlGameMoved = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Where the game is in its life cycle */
+  readonly status: 'scheduled' | 'in_progress' | 'final'
+  /** Number of the period; 4 and more are overtimes, 0 before the start */
+  readonly period: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  /** The home side */
+  readonly home: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Goals so far */
+    readonly score: number
+    /** Shots on goal */
+    readonly shots: number
+  }
+  /** The visiting side */
+  readonly away: {
+    /** Three-letter team code */
+    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+    /** Goals so far */
+    readonly score: number
+    /** Shots on goal */
+    readonly shots: number
+  }
+  /** Description of the latest event; empty before the first */
+  readonly last_event: string
+  /** When it last changed */
+  readonly updated_at: string
+  /** A finer word than `status`: delayed, postponed, overtime and so on */
+  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
+  /** Regulation, overtime or shootout */
+  readonly period_type: 'REG' | 'OT' | 'SO'
+  /** Skaters on the ice, home side first: 5v4 is a home power play, 6v5 a pulled home goalie; null when not known */
+  readonly strength: string | null
+  /** When the game starts */
+  readonly start_utc: string
+  /** True once the league has made the result official */
+  readonly official: boolean
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** The `status` before this change; null for a game that is new */
+  readonly previous_status: string | null
+}
+
+export type NhlPlayEvent = {
+  /** Number of the play within its game, stable once given */
+  readonly event_id: number
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** True position in the game; ids need not be monotonic */
+  readonly order: number
+  /** Number of the period; 4 and more are overtimes */
+  readonly period: number
+  /** Regulation, overtime or shootout */
+  readonly period_type: 'REG' | 'OT' | 'SO'
+  /** Seconds played in the period */
+  readonly seconds: number
+  /** Time left in the period, MM:SS */
+  readonly clock: string
+  /** The team of the player; null for plays of neither side */
+  readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI' | null
+  /** Who made the play; null where nobody did */
+  readonly player: string | null
+  /** What kind of play it is */
+  readonly type: 'faceoff' | 'hit' | 'giveaway' | 'takeaway' | 'shot_on_goal' | 'goal' | 'missed_shot' | 'blocked_shot' | 'failed_shot' | 'penalty' | 'delayed_penalty' | 'stoppage' | 'period_start' | 'period_end' | 'shootout_complete' | 'game_end' | 'other'
+  /** How the shot was taken; null for other plays */
+  readonly shot_type: 'wrist' | 'snap' | 'slap' | 'backhand' | 'tip_in' | 'deflected' | 'wrap_around' | 'bat' | 'poke' | 'between_legs' | 'cradle' | 'other' | null
+  /** Feet along the rink from centre ice; the goals are at ±89 */
+  readonly x: number | null
+  /** Feet across the rink from centre ice */
+  readonly y: number | null
+  /** The end the home side defends; left is negative x; null when not known */
+  readonly home_defends: 'left' | 'right' | null
+  /** State on the ice: away goalie in, away skaters, home skaters, home goalie in */
+  readonly situation: string | null
+  /** Why play stopped, or how a shot missed or was blocked */
+  readonly reason: string | null
+  /** The play in words */
+  readonly description: string
+  /** Who was hit, lost the faceoff or blocked the shot */
+  readonly related_player: string | null
+  /** Who assisted, at most two */
+  readonly assists: readonly string[]
+  /** The goalie in the goal; null when it is empty or no shot */
+  readonly goalie: string | null
+  /** The penalty; null for other plays */
+  readonly penalty: {
+    /** Length in minutes */
+    readonly minutes: number
+    /** The offence, in kebab-case */
+    readonly kind: string
+    /** Who drew it; null when nobody did */
+    readonly drawn_by: string | null
+  } | null
+  /** The score after the play */
+  readonly score: {
+    /** Of the home side */
+    readonly home: number
+    /** Of the visitors */
+    readonly away: number
+  }
+  /** Shots on goal of both sides after the play */
+  readonly shots: {
+    /** Of the home side */
+    readonly home: number
+    /** Of the visitors */
+    readonly away: number
+  }
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it was last corrected; null if it never was */
+  readonly edited_at: string | null
+  /** Where it happened, as the team of the play sees it; null when not known, and in events outside the neutral zone */
+  readonly zone: 'offensive' | 'neutral' | 'defensive' | null
+  /** Skaters on the ice, home side first: 5v5, 5v4, 6v5 without home goalie */
+  readonly strength: string | null
+  /** Probability that the attempt is a goal, 0 for a blocked one; null for other plays, and in events, because it depends on the plays before */
+  readonly xg: number | null
+  /** Players on the ice, goalies included; empty where shifts are not known, and in events */
+  readonly on_ice: NhlOnIce
+  /** Whether the play appeared, changed or was withdrawn */
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
+export type NhlBoxScore = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
+  readonly source: 'plays' | 'stated'
+  /** The box score of the home side */
+  readonly home: NhlBoxSide
+  /** The box score of the visitors */
+  readonly away: NhlBoxSide
+}
+
+export type NhlOddsEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** The quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When a quote of the game last changed */
+  readonly updated_at: string
+}
+
+export type NhlOddsClosedEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Team code */
+  readonly home: string
+  /** Team code */
+  readonly away: string
+  /** The closing quotes by market */
+  readonly markets: {
+    /** Who wins: quotes by book */
+    readonly moneyline: Readonly<Record<string, MoneylineQuote>>
+    /** The handicap: quotes by book */
+    readonly spread: Readonly<Record<string, SpreadQuote>>
+    /** Points of both sides together: quotes by book */
+    readonly total: Readonly<Record<string, TotalQuote>>
+  }
+  /** When the last of these quotes was made; null when there is none */
+  readonly updated_at: string | null
+}
+
+export type NhlSwing = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** League id */
+  readonly league: string
+  /** Name and version of the model */
+  readonly model: string
+  /** Position of the play in the game */
+  readonly order: number
+  /** Period, quarter or inning; in soccer the part of the match */
+  readonly period: number | string
+  /** Time left in the period; in baseball the half of the inning, in soccer the minute */
+  readonly clock: string
+  /** The play, by the id it has in the list of plays */
+  readonly event_id: number
+  /** The result whose probability the play changed */
+  readonly outcome: 'home' | 'away' | 'draw'
+  /** Its probability before the play */
+  readonly from: number
+  /** Its probability after the play */
+  readonly to: number
+  /** Probability that the home side wins */
+  readonly home: number
+  /** Probability that the visitors win */
+  readonly away: number
+  /** Probability of a draw, where a game can end in one */
+  readonly draw?: number | undefined
+}
+
+export type Story = {
+  /** The same for all revisions */
+  readonly id: string
+  /** Plain text */
+  readonly headline: string
+  /** Plain text */
+  readonly summary: string
+  /** Where to read it; `""` when it has no address */
+  readonly url: string
+  /** Who published it */
+  readonly source: string
+  /** When the source published it */
+  readonly published_at: string
+  /** League id; `""` when the story is not about a single league */
+  readonly league: string
+  /** Team codes; for soccer, club names */
+  readonly teams: readonly string[]
+  /** Slugs of the players that the story is about */
+  readonly players: readonly string[]
+  /** What the story is about */
+  readonly category: 'injury' | 'illness' | 'suspension' | 'return' | 'load_management' | 'transaction' | 'game' | 'recap' | 'preview' | 'other'
+}
+
+export type BreakingStory = {
+  /** Plain text */
+  readonly headline: string
+  /** Plain text */
+  readonly summary: string
+  /** Where to read it; `""` when it has no address */
+  readonly url: string
+  /** Team codes; for soccer, club names */
+  readonly teams: readonly string[]
+}
+
+export type WebhookTest = {
+  /** Id of the subscription, whk_… */
+  readonly webhook_id: string
+}
+
+export type WebhookFailed = {
+  /** Id of the subscription, whk_… */
+  readonly webhook_id: string
+  /** The address that failed */
+  readonly url: string
+  /** When the subscription failed */
+  readonly failed_at: string
+  /** The delivery whose last attempt failed, dlv_… */
+  readonly delivery_id: string
+  /** Class of the error: dns, connect, tls, timeout, non_2xx, … */
+  readonly reason: string
+  /** HTTP status of the last attempt; null without one */
+  readonly response_status: number | null
 }
 
 /** Every call by method and path. */
@@ -2667,8 +5347,11 @@ export interface Calls {
       response: {
         /** Game id in the league’s own form */
         readonly game_id: string
+        /** The lineup of the home side */
         readonly home: LineupSide
+        /** The lineup of the visitors */
         readonly away: LineupSide
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2676,7 +5359,7 @@ export interface Calls {
     '/v1/nba/scores/live': {
       params: object
       query: {
-        /** Team code, in upper or lower case: ATL, BKN, BOS, CHA, CHI, CLE, DAL, DEN, DET, GSW, HOU, IND, LAC, LAL, MEM, MIA, MIL, MIN, NOP, NYK, OKC, ORL, PHI, PHX, POR, SAC, SAS, TOR, UTA, WAS */
+        /** Team code */
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
@@ -2691,7 +5374,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The games, in order of their start */
         readonly games: readonly NbaLiveGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2720,7 +5405,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The games, in order of their start */
         readonly games: readonly NbaScheduleGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2741,6 +5428,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** League id */
         readonly league: 'nba'
         /** Season */
         readonly season: string
@@ -2748,6 +5436,7 @@ export interface Calls {
         readonly view: 'league' | 'conference' | 'division' | 'wildcard'
         /** The groups of the view */
         readonly groups: readonly NbaStandingsGroup[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2767,41 +5456,61 @@ export interface Calls {
       response: {
         /** Game id in the league’s own form */
         readonly game_id: string
+        /** Where the game is in its life cycle */
         readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+        /** Number of the quarter; 5 and more are overtimes, 0 before the start */
         readonly period: number
         /** Time left in the period, MM:SS */
         readonly clock: string
+        /** The home side */
         readonly home: {
           /** Three-letter team code */
           readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+          /** Points so far */
           readonly score: number
+          /** Time-outs that the side has left */
           readonly timeouts_remaining: number
         }
+        /** The visiting side */
         readonly away: {
           /** Three-letter team code */
           readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+          /** Points so far */
           readonly score: number
+          /** Time-outs that the side has left */
           readonly timeouts_remaining: number
         }
+        /** Description of the latest play; empty before the first */
         readonly last_play: string
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When it last changed */
         readonly updated_at: string
+        /** A finer word than `status`: delayed, postponed, overtime and so on */
         readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When the game starts */
         readonly tip_off_utc: string
+        /** True once the league has made the result official */
         readonly official: boolean
+        /** How many times it was corrected; 0 as first published */
         readonly revision: number
+        /** Who has the ball; only with include=possession */
         readonly possession?: {
           /** Three-letter team code */
           readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
+          /** Whether that team is the home or the visiting side */
           readonly side: 'home' | 'away'
         } | null | undefined
+        /** Who shows the game; only with include=broadcast */
         readonly broadcast?: {
+          /** National broadcaster; empty when none is known */
           readonly national: string
+          /** Local broadcaster of the home side; empty when none is known */
           readonly home_local: string
+          /** Local broadcaster of the visitors; empty when none is known */
           readonly away_local: string
         } | undefined
+        /** The probability of each result now; only with include=win_probability */
         readonly win_probability?: WinProbability | null | undefined
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2821,7 +5530,9 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly plays: readonly NbaPlayRecord[]
+        /** The plays, in the order they happened */
+        readonly plays: readonly NbaPlay[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2843,8 +5554,11 @@ export interface Calls {
         readonly game_id: string
         /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
         readonly source: 'plays' | 'stated'
+        /** The box score of the home side */
         readonly home: NbaBoxSide
+        /** The box score of the visitors */
         readonly away: NbaBoxSide
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2855,7 +5569,7 @@ export interface Calls {
         readonly team_id: string
       }
       query: {
-        /** YYYY-YY */
+        /** Season, as the league writes it */
         readonly season?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
@@ -2868,32 +5582,50 @@ export interface Calls {
         readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
         /** YYYY-YY */
         readonly season: string
+        /** Games won and lost */
         readonly record: {
+          /** Games won */
           readonly w: number
+          /** Games lost */
           readonly l: number
         }
+        /** Points per possession, and the pace */
         readonly ratings: {
+          /** Points scored per 100 possessions */
           readonly off_rtg: number | null
+          /** Points allowed per 100 possessions */
           readonly def_rtg: number | null
+          /** Offensive minus defensive rating */
           readonly net_rtg: number | null
+          /** Possessions per 48 minutes */
           readonly pace: number | null
+          /** How the possessions were made: `counted` from plays, estimated from totals (`oliver`: ratings may differ by about 1.5 from counted ones), or some games of each (`mixed`); null without a game */
           readonly method: 'counted' | 'oliver' | 'mixed' | null
           /** The team’s own, one decimal */
           readonly possessions: number
         }
+        /** The record by place */
         readonly splits: {
+          /** Record in home games */
           readonly home: {
+            /** Games won */
             readonly w: number
+            /** Games lost */
             readonly l: number
           }
+          /** Record in away games */
           readonly away: {
+            /** Games won */
             readonly w: number
+            /** Games lost */
             readonly l: number
           }
         }
+        /** Per game, over the season */
         readonly season_averages: NbaSeasonAverages
         /** The ten with the most minutes */
         readonly lineups: readonly NbaLineup[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2914,20 +5646,32 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The game on top: the next or current one; null without one */
         readonly game_id: string | null
+        /** The quotes by market */
         readonly markets: {
+          /** Who wins: quotes by book */
           readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+          /** The handicap: quotes by book */
           readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+          /** Points of both sides together: quotes by book */
           readonly total?: Readonly<Record<string, TotalQuote>> | undefined
+          /** The props of the players in the game */
           readonly props?: readonly NbaProp[] | undefined
         }
+        /** The home side; null without a game */
         readonly home: string | null
+        /** The visiting side; null without a game */
         readonly away: string | null
+        /** When the game starts; null without a game */
         readonly starts_at: string | null
+        /** The status of the game; null without a game */
         readonly status: string | null
+        /** When a price or line last changed; null without quotes */
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly NbaOdds[] | undefined
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2958,6 +5702,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** Game id in the league’s own form */
         readonly game_id: string
         /** The market that was asked for */
         readonly market: 'moneyline' | 'spread' | 'total'
@@ -2965,6 +5710,7 @@ export interface Calls {
         readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
         /** Changes of quotes, oldest first */
         readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -2994,7 +5740,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The teams of the sport */
         readonly teams: readonly Team[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3018,17 +5766,23 @@ export interface Calls {
         readonly league: string
         /** Full name */
         readonly name: string
+        /** City or region in the name; null when it is not known apart */
         readonly city: string | null
         /** Name without the city */
         readonly nickname: string
+        /** Home ground; null when it is not known */
         readonly venue: string | null
+        /** Conference, or league in baseball; null without one */
         readonly conference: string | null
+        /** Division; null without one */
         readonly division: string | null
+        /** The colours of the team; null when they are not known */
         readonly colors: TeamColors | null
         /** Every code or spelling that is accepted, its own first */
         readonly codes: readonly string[]
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3051,7 +5805,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The players, by slug */
         readonly players: readonly Player[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3075,6 +5831,7 @@ export interface Calls {
         readonly name: string
         /** False where the sources give only initials or a family name */
         readonly name_complete: boolean
+        /** His team; null without one, or when no source names it */
         readonly team: string | null
         /** Teams by date, the latest last */
         readonly teams: readonly {
@@ -3082,12 +5839,50 @@ export interface Calls {
           readonly team: string
           /** The first day we saw him there */
           readonly from: string
+          /** The day he was seen elsewhere; null: still there */
           readonly to: string | null
         }[]
+        /** Position; null when no source gives it */
         readonly position: string | null
+        /** Shirt number as written; null when no source gives it */
         readonly number: string | null
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/nba/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly NbaPlayerGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3107,8 +5902,11 @@ export interface Calls {
       response: {
         /** Fixture id */
         readonly fixture_id: string
+        /** The lineup of the home side */
         readonly home: LineupSide
+        /** The lineup of the visitors */
         readonly away: LineupSide
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3129,7 +5927,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The fixtures, in order of their start */
         readonly fixtures: readonly SoccerListedFixture[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3160,7 +5960,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The fixtures, in order of their start */
         readonly fixtures: readonly SoccerScheduleFixture[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3182,35 +5984,50 @@ export interface Calls {
         readonly fixture_id: string
         /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
         readonly league: string
+        /** Where the game is in its life cycle */
         readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
         /** Match minute, without stoppage time */
         readonly minute: number
         /** Part of the match */
         readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
+        /** The home side */
         readonly home: {
           /** Club name */
           readonly team: string
+          /** Goals so far, without shoot-outs */
           readonly score: number
         }
+        /** The visiting side */
         readonly away: {
           /** Club name */
           readonly team: string
+          /** Goals so far, without shoot-outs */
           readonly score: number
         }
+        /** Description of the latest event; empty before the first */
         readonly last_event: string
+        /** A finer word than `status`: delayed, postponed, overtime and so on */
         readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'extra_time_break' | 'extra_time' | 'penalties' | 'suspended' | 'halftime' | 'final' | 'final_extra_time' | 'final_penalties' | 'awarded' | 'abandoned'
+        /** 1H, HT, 2H, ET or PK; null before and after the match */
         readonly period_code: '1H' | 'HT' | '2H' | 'ET' | 'PK' | null
+        /** Minutes of stoppage time so far; null outside of it */
         readonly stoppage: number | null
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When the match starts */
         readonly kick_off_utc: string
+        /** Goals of the shoot-out; null without one */
         readonly shootout: {
+          /** Goals of the home side */
           readonly home: number
+          /** Goals of the visitors */
           readonly away: number
         } | null
+        /** True once the league has made the result official */
         readonly official: boolean
+        /** How many times it was corrected; 0 as first published */
         readonly revision: number
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When it last changed */
         readonly updated_at: string
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3228,7 +6045,9 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly events: readonly SoccerEventRecord[]
+        /** The events, in the order they happened */
+        readonly events: readonly SoccerEvent[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3254,7 +6073,9 @@ export interface Calls {
         readonly league: string
         /** YYYY-YY, or YYYY where a season is a calendar year */
         readonly season: string
+        /** The clubs, best first */
         readonly rows: readonly SoccerTableRow[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3275,19 +6096,30 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The game on top: the next or current one; null without one */
         readonly game_id: string | null
+        /** The quotes by market */
         readonly markets: {
+          /** Who wins: quotes by book */
           readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+          /** The handicap: quotes by book */
           readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+          /** Points of both sides together: quotes by book */
           readonly total?: Readonly<Record<string, TotalQuote>> | undefined
         }
+        /** The home side; null without a game */
         readonly home: string | null
+        /** The visiting side; null without a game */
         readonly away: string | null
+        /** When the game starts; null without a game */
         readonly starts_at: string | null
+        /** The status of the game; null without a game */
         readonly status: string | null
+        /** When a price or line last changed; null without quotes */
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly SoccerOdds[] | undefined
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3318,6 +6150,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** Game id in the league’s own form */
         readonly game_id: string
         /** The market that was asked for */
         readonly market: 'moneyline' | 'spread' | 'total'
@@ -3325,6 +6158,7 @@ export interface Calls {
         readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
         /** Changes of quotes, oldest first */
         readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3356,7 +6190,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The clubs */
         readonly teams: readonly Team[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3380,17 +6216,23 @@ export interface Calls {
         readonly league: string
         /** Full name */
         readonly name: string
+        /** City or region in the name; null when it is not known apart */
         readonly city: string | null
         /** Name without the city */
         readonly nickname: string
+        /** Home ground; null when it is not known */
         readonly venue: string | null
+        /** Conference, or league in baseball; null without one */
         readonly conference: string | null
+        /** Division; null without one */
         readonly division: string | null
+        /** The colours of the team; null when they are not known */
         readonly colors: TeamColors | null
         /** Every code or spelling that is accepted, its own first */
         readonly codes: readonly string[]
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3413,7 +6255,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The players, by slug */
         readonly players: readonly Player[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3437,6 +6281,7 @@ export interface Calls {
         readonly name: string
         /** False where the sources give only initials or a family name */
         readonly name_complete: boolean
+        /** His team; null without one, or when no source names it */
         readonly team: string | null
         /** Teams by date, the latest last */
         readonly teams: readonly {
@@ -3444,12 +6289,50 @@ export interface Calls {
           readonly team: string
           /** The first day we saw him there */
           readonly from: string
+          /** The day he was seen elsewhere; null: still there */
           readonly to: string | null
         }[]
+        /** Position; null when no source gives it */
         readonly position: string | null
+        /** Shirt number as written; null when no source gives it */
         readonly number: string | null
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
+    /** Matches he took part in, as lineups and events show them: in all leagues that the key covers. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/soccer/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly SoccerPlayerMatch[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3469,8 +6352,11 @@ export interface Calls {
       response: {
         /** Game id in the league’s own form */
         readonly game_id: string
+        /** The lineup of the home side */
         readonly home: LineupSide
+        /** The lineup of the visitors */
         readonly away: LineupSide
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3478,7 +6364,7 @@ export interface Calls {
     '/v1/nfl/scores/live': {
       params: object
       query: {
-        /** Team code, in upper or lower case: ARI, ATL, BAL, BUF, CAR, CHI, CIN, CLE, DAL, DEN, DET, GB, HOU, IND, JAX, KC, LA, LAC, LV, MIA, MIN, NE, NO, NYG, NYJ, PHI, PIT, SEA, SF, TB, TEN, WAS */
+        /** Team code */
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
@@ -3491,7 +6377,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The games, in order of their start */
         readonly games: readonly NflListedGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3520,7 +6408,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The games, in order of their start */
         readonly games: readonly NflScheduleGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3541,6 +6431,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** League id */
         readonly league: 'nfl'
         /** Season */
         readonly season: string
@@ -3548,6 +6439,7 @@ export interface Calls {
         readonly view: 'league' | 'conference' | 'division' | 'wildcard'
         /** The groups of the view */
         readonly groups: readonly NflStandingsGroup[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3567,45 +6459,62 @@ export interface Calls {
       response: {
         /** Game id in the league’s own form */
         readonly game_id: string
+        /** Where the game is in its life cycle */
         readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
+        /** A finer word than `status`: delayed, postponed, overtime and so on */
         readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
         /** 5 and more: overtime */
         readonly period: number
         /** Time left in the period, MM:SS */
         readonly clock: string
+        /** The home side */
         readonly home: {
           /** Team code of two or three letters */
           readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+          /** Points so far */
           readonly score: number
+          /** Time-outs that the side has left in this half */
           readonly timeouts_remaining: number
         }
+        /** The visiting side */
         readonly away: {
           /** Team code of two or three letters */
           readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+          /** Points so far */
           readonly score: number
+          /** Time-outs that the side has left in this half */
           readonly timeouts_remaining: number
         }
+        /** Who has the ball; null when nobody has or it is not known */
         readonly possession: {
           /** Team code of two or three letters */
           readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
+          /** Whether that team is the home or the visiting side */
           readonly side: 'home' | 'away'
         } | null
+        /** The down, 1–4; null where there is none */
         readonly down: number | null
+        /** Yards to go; null where there is no down */
         readonly distance: number | null
         /** Side and yard line, as `GB 25`; `50` at midfield; `""` when none */
         readonly yardline: string
+        /** Description of the latest play; empty before the first */
         readonly last_play: string
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When the game starts */
         readonly kickoff_utc: string
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When it last changed */
         readonly updated_at: string
         /** The year in which the season began */
         readonly season: string
         /** Preseason, regular season or play-offs */
         readonly season_type: 'PRE' | 'REG' | 'POST'
+        /** Week of the season */
         readonly week: number
+        /** True once the league has made the result official */
         readonly official: boolean
+        /** How many times it was corrected; 0 as first published */
         readonly revision: number
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3623,7 +6532,9 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly plays: readonly NflPlay[]
+        /** The plays, in the order they happened */
+        readonly plays: readonly NflNamedPlay[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3645,8 +6556,11 @@ export interface Calls {
         readonly game_id: string
         /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
         readonly source: 'plays' | 'stated'
+        /** The box score of the home side */
         readonly home: NflBoxSide
+        /** The box score of the visitors */
         readonly away: NflBoxSide
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3675,11 +6589,15 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The rules that the points follow */
         readonly scoring: 'std' | 'half_ppr' | 'ppr' | 'dfs_dk' | 'dfs_fd' | 'custom'
+        /** The players, most points first */
         readonly players: readonly NflFantasyPlayer[]
         /** The year in which the season began */
         readonly season: string
+        /** Week of the season */
         readonly week: number
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3694,13 +6612,18 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** Every set of rules that comes with the service */
         readonly scorings: readonly NflFantasyScoring[]
+        /** What your own rules may contain */
         readonly custom: {
+          /** Names of the numbers that can be scored */
           readonly stats: readonly ('pass_att' | 'pass_cmp' | 'pass_yd' | 'pass_td' | 'pass_int' | 'pass_2pt' | 'rush_att' | 'rush_yd' | 'rush_td' | 'rush_2pt' | 'rec' | 'rec_yd' | 'rec_td' | 'rec_2pt' | 'fum' | 'fum_lost' | 'fum_rec_td' | 'ret_yd' | 'ret_td' | 'xp' | 'xp_miss' | 'fg_0_39' | 'fg_40_49' | 'fg_50p' | 'fg_miss' | 'sack' | 'def_int' | 'fum_rec' | 'def_td' | 'safety' | 'blk' | 'xp_ret' | 'points_allowed')[]
+          /** Positions that can have points of their own */
           readonly positions: readonly string[]
           /** Points per unit and bonuses must be between this and its negative */
           readonly value_max: number
         }
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3723,7 +6646,9 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly props: readonly NflPlayerProp[]
+        /** One element per player and market */
+        readonly props: readonly NflNamedProp[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3748,10 +6673,13 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly injuries: readonly NflInjury[]
+        /** The rows of the report */
+        readonly injuries: readonly NflNamedInjury[]
         /** The year in which the season began */
         readonly season: string
+        /** Week of the season */
         readonly week: number
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3772,20 +6700,32 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The game on top: the next or current one; null without one */
         readonly game_id: string | null
+        /** The quotes by market */
         readonly markets: {
+          /** Who wins: quotes by book */
           readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+          /** The handicap: quotes by book */
           readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+          /** Points of both sides together: quotes by book */
           readonly total?: Readonly<Record<string, TotalQuote>> | undefined
+          /** The props of the players in the game */
           readonly props?: readonly NflProp[] | undefined
         }
+        /** The home side; null without a game */
         readonly home: string | null
+        /** The visiting side; null without a game */
         readonly away: string | null
+        /** When the game starts; null without a game */
         readonly starts_at: string | null
+        /** The status of the game; null without a game */
         readonly status: string | null
+        /** When a price or line last changed; null without quotes */
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly NflOdds[] | undefined
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3816,6 +6756,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** Game id in the league’s own form */
         readonly game_id: string
         /** The market that was asked for */
         readonly market: 'moneyline' | 'spread' | 'total'
@@ -3823,6 +6764,7 @@ export interface Calls {
         readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
         /** Changes of quotes, oldest first */
         readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3852,7 +6794,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The teams of the sport */
         readonly teams: readonly Team[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3876,17 +6820,23 @@ export interface Calls {
         readonly league: string
         /** Full name */
         readonly name: string
+        /** City or region in the name; null when it is not known apart */
         readonly city: string | null
         /** Name without the city */
         readonly nickname: string
+        /** Home ground; null when it is not known */
         readonly venue: string | null
+        /** Conference, or league in baseball; null without one */
         readonly conference: string | null
+        /** Division; null without one */
         readonly division: string | null
+        /** The colours of the team; null when they are not known */
         readonly colors: TeamColors | null
         /** Every code or spelling that is accepted, its own first */
         readonly codes: readonly string[]
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3909,7 +6859,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The players, by slug */
         readonly players: readonly Player[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3933,6 +6885,7 @@ export interface Calls {
         readonly name: string
         /** False where the sources give only initials or a family name */
         readonly name_complete: boolean
+        /** His team; null without one, or when no source names it */
         readonly team: string | null
         /** Teams by date, the latest last */
         readonly teams: readonly {
@@ -3940,12 +6893,50 @@ export interface Calls {
           readonly team: string
           /** The first day we saw him there */
           readonly from: string
+          /** The day he was seen elsewhere; null: still there */
           readonly to: string | null
         }[]
+        /** Position; null when no source gives it */
         readonly position: string | null
+        /** Shirt number as written; null when no source gives it */
         readonly number: string | null
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/nfl/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly NflPlayerGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3965,8 +6956,11 @@ export interface Calls {
       response: {
         /** Game id in the league’s own form */
         readonly game_id: string
+        /** The lineup of the home side */
         readonly home: LineupSide
+        /** The lineup of the visitors */
         readonly away: LineupSide
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -3974,7 +6968,7 @@ export interface Calls {
     '/v1/mlb/scores/live': {
       params: object
       query: {
-        /** Team code, in upper or lower case: ATH, ATL, AZ, BAL, BOS, CHC, CIN, CLE, COL, CWS, DET, HOU, KC, LAA, LAD, MIA, MIL, MIN, NYM, NYY, PHI, PIT, SD, SEA, SF, STL, TB, TEX, TOR, WSH, OAK, AL, NL */
+        /** Team code */
         readonly team?: string | undefined
         /** Only what was updated after this instant */
         readonly since?: string | undefined
@@ -3987,7 +6981,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The games, in order of their start */
         readonly games: readonly MlbListedGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4016,7 +7012,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The games, in order of their start */
         readonly games: readonly MlbScheduleGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4037,6 +7035,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** League id */
         readonly league: 'mlb'
         /** Season */
         readonly season: string
@@ -4044,6 +7043,7 @@ export interface Calls {
         readonly view: 'league' | 'conference' | 'division' | 'wildcard'
         /** The groups of the view */
         readonly groups: readonly MlbStandingsGroup[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4063,34 +7063,52 @@ export interface Calls {
       response: {
         /** Game id in the league’s own form */
         readonly game_id: string
+        /** Where the game is in its life cycle */
         readonly status: 'scheduled' | 'in_progress' | 'final'
+        /** Number of the inning; 0 before the start */
         readonly inning: number
+        /** Half of the inning: `middle` and `end` are the breaks after its halves */
         readonly half: 'top' | 'middle' | 'bottom' | 'end'
+        /** Balls and strikes of the batter now */
         readonly count: {
+          /** Balls against the batter now */
           readonly balls: number
+          /** Strikes against the batter now */
           readonly strikes: number
         }
+        /** Who is on base */
         readonly baserunners: MlbBaserunners
+        /** The home side */
         readonly home: {
           /** Team code of the league */
           readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+          /** Runs so far */
           readonly score: number
         }
+        /** The visiting side */
         readonly away: {
           /** Team code of the league */
           readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
+          /** Runs so far */
           readonly score: number
         }
+        /** Outs in this half of the inning */
         readonly outs: number
+        /** A finer word than `status`: delayed, postponed, overtime and so on */
         readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
+        /** The latest pitch; null before the first */
         readonly last_pitch: MlbLastPitch | null
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When the game starts */
         readonly start_utc: string
+        /** First or second game of a doubleheader */
         readonly double_header: number | null
+        /** True once the league has made the result official */
         readonly official: boolean
+        /** How many times it was corrected; 0 as first published */
         readonly revision: number
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When it last changed */
         readonly updated_at: string
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4110,7 +7128,9 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly plays: readonly MlbPlay[]
+        /** The plays, in the order they happened */
+        readonly plays: readonly MlbNamedPlay[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4128,7 +7148,9 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly pitches: readonly MlbPitch[]
+        /** The pitches, in the order they were thrown */
+        readonly pitches: readonly MlbServedPitch[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4148,8 +7170,11 @@ export interface Calls {
       response: {
         /** Game id in the league’s own form */
         readonly game_id: string
+        /** The home side */
         readonly home: MlbBoxSide
+        /** The visiting side */
         readonly away: MlbBoxSide
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4170,19 +7195,30 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The game on top: the next or current one; null without one */
         readonly game_id: string | null
+        /** The quotes by market */
         readonly markets: {
+          /** Who wins: quotes by book */
           readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+          /** The handicap: quotes by book */
           readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+          /** Points of both sides together: quotes by book */
           readonly total?: Readonly<Record<string, TotalQuote>> | undefined
         }
+        /** The home side; null without a game */
         readonly home: string | null
+        /** The visiting side; null without a game */
         readonly away: string | null
+        /** When the game starts; null without a game */
         readonly starts_at: string | null
+        /** The status of the game; null without a game */
         readonly status: string | null
+        /** When a price or line last changed; null without quotes */
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly MlbOdds[] | undefined
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4213,6 +7249,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** Game id in the league’s own form */
         readonly game_id: string
         /** The market that was asked for */
         readonly market: 'moneyline' | 'spread' | 'total'
@@ -4220,6 +7257,7 @@ export interface Calls {
         readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
         /** Changes of quotes, oldest first */
         readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4249,7 +7287,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The teams of the sport */
         readonly teams: readonly Team[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4273,17 +7313,23 @@ export interface Calls {
         readonly league: string
         /** Full name */
         readonly name: string
+        /** City or region in the name; null when it is not known apart */
         readonly city: string | null
         /** Name without the city */
         readonly nickname: string
+        /** Home ground; null when it is not known */
         readonly venue: string | null
+        /** Conference, or league in baseball; null without one */
         readonly conference: string | null
+        /** Division; null without one */
         readonly division: string | null
+        /** The colours of the team; null when they are not known */
         readonly colors: TeamColors | null
         /** Every code or spelling that is accepted, its own first */
         readonly codes: readonly string[]
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4306,7 +7352,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The players, by slug */
         readonly players: readonly Player[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4330,6 +7378,7 @@ export interface Calls {
         readonly name: string
         /** False where the sources give only initials or a family name */
         readonly name_complete: boolean
+        /** His team; null without one, or when no source names it */
         readonly team: string | null
         /** Teams by date, the latest last */
         readonly teams: readonly {
@@ -4337,12 +7386,50 @@ export interface Calls {
           readonly team: string
           /** The first day we saw him there */
           readonly from: string
+          /** The day he was seen elsewhere; null: still there */
           readonly to: string | null
         }[]
+        /** Position; null when no source gives it */
         readonly position: string | null
+        /** Shirt number as written; null when no source gives it */
         readonly number: string | null
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/mlb/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly MlbPlayerGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4362,8 +7449,11 @@ export interface Calls {
       response: {
         /** Game id in the league’s own form */
         readonly game_id: string
+        /** The lineup of the home side */
         readonly home: LineupSide
+        /** The lineup of the visitors */
         readonly away: LineupSide
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4371,7 +7461,7 @@ export interface Calls {
     '/v1/nhl/scores/live': {
       params: object
       query: {
-        /** Team code, in upper or lower case: ANA, BOS, BUF, CAR, CBJ, CGY, CHI, COL, DAL, DET, EDM, FLA, LAK, MIN, MTL, NJD, NSH, NYI, NYR, OTT, PHI, PIT, SEA, SJS, STL, TBL, TOR, UTA, VAN, VGK, WPG, WSH, ARI */
+        /** Team code */
         readonly team?: string | undefined
         /** Extras to add to each game; win_probability needs the standard tier */
         readonly include?: readonly ('win_probability')[] | undefined
@@ -4382,7 +7472,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The games, in order of their start */
         readonly games: readonly NhlListedGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4411,7 +7503,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The games, in order of their start */
         readonly games: readonly NhlScheduleGame[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4432,6 +7526,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** League id */
         readonly league: 'nhl'
         /** Season */
         readonly season: string
@@ -4439,6 +7534,7 @@ export interface Calls {
         readonly view: 'league' | 'conference' | 'division' | 'wildcard'
         /** The groups of the view */
         readonly groups: readonly NhlStandingsGroup[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4458,35 +7554,47 @@ export interface Calls {
       response: {
         /** Game id in the league’s own form */
         readonly game_id: string
+        /** Where the game is in its life cycle */
         readonly status: 'scheduled' | 'in_progress' | 'final'
+        /** Number of the period; 4 and more are overtimes, 0 before the start */
         readonly period: number
         /** Time left in the period, MM:SS */
         readonly clock: string
+        /** The home side */
         readonly home: {
           /** Three-letter team code */
           readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+          /** Goals so far */
           readonly score: number
           /** Shots on goal */
           readonly shots: number
         }
+        /** The visiting side */
         readonly away: {
           /** Three-letter team code */
           readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
+          /** Goals so far */
           readonly score: number
           /** Shots on goal */
           readonly shots: number
         }
+        /** Description of the latest event; empty before the first */
         readonly last_event: string
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When it last changed */
         readonly updated_at: string
+        /** A finer word than `status`: delayed, postponed, overtime and so on */
         readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
         /** Regulation, overtime or shootout */
         readonly period_type: 'REG' | 'OT' | 'SO'
+        /** Skaters on the ice, home side first: 5v4 is a home power play, 6v5 a pulled home goalie; null when not known */
         readonly strength: string | null
-        /** RFC 3339 instant in UTC with milliseconds */
+        /** When the game starts */
         readonly start_utc: string
+        /** True once the league has made the result official */
         readonly official: boolean
+        /** How many times it was corrected; 0 as first published */
         readonly revision: number
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4506,7 +7614,9 @@ export interface Calls {
       }
       body: undefined
       response: {
-        readonly plays: readonly NhlPlay[]
+        /** The plays, in the order they happened */
+        readonly plays: readonly NhlNamedPlay[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4528,8 +7638,11 @@ export interface Calls {
         readonly game_id: string
         /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
         readonly source: 'plays' | 'stated'
+        /** The box score of the home side */
         readonly home: NhlBoxSide
+        /** The box score of the visitors */
         readonly away: NhlBoxSide
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4556,20 +7669,25 @@ export interface Calls {
       }
       body: undefined
       response: {
-        /** Team code, or ALL */
+        /** Team code */
         readonly team: 'ALL' | 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
         /** YYYY-YY */
         readonly season: string
         /** Part of the season */
         readonly phase: 'regular' | 'playoffs' | 'preseason' | 'all_star'
+        /** Own skaters against the opponents’ */
         readonly strength: '5v5' | '5v4' | '4v5' | 'all'
+        /** Games played */
         readonly gp: number
+        /** The metrics over all these games */
         readonly metrics: NhlMetrics
         /** One entry per game, with per=game */
         readonly games?: readonly NhlGameMetrics[] | undefined
+        /** The metrics of each team; only without a team */
         readonly teams?: readonly NhlTeamMetrics[] | undefined
         /** Model of the expected goals: id@version */
         readonly xg_models: readonly string[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4599,8 +7717,11 @@ export interface Calls {
         readonly season: string
         /** Part of the season */
         readonly phase: 'regular' | 'playoffs' | 'preseason' | 'all_star'
+        /** The forward lines, most ice time first */
         readonly forward_lines: readonly NhlForwardLine[]
+        /** The defence pairs, most ice time first */
         readonly defense_pairs: readonly NhlDefensePair[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4621,19 +7742,30 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The game on top: the next or current one; null without one */
         readonly game_id: string | null
+        /** The quotes by market */
         readonly markets: {
+          /** Who wins: quotes by book */
           readonly moneyline?: Readonly<Record<string, MoneylineQuote>> | undefined
+          /** The handicap: quotes by book */
           readonly spread?: Readonly<Record<string, SpreadQuote>> | undefined
+          /** Points of both sides together: quotes by book */
           readonly total?: Readonly<Record<string, TotalQuote>> | undefined
         }
+        /** The home side; null without a game */
         readonly home: string | null
+        /** The visiting side; null without a game */
         readonly away: string | null
+        /** When the game starts; null without a game */
         readonly starts_at: string | null
+        /** The status of the game; null without a game */
         readonly status: string | null
+        /** When a price or line last changed; null without quotes */
         readonly updated_at: string | null
         /** All current and upcoming games with odds */
         readonly games?: readonly NhlOdds[] | undefined
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4664,6 +7796,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** Game id in the league’s own form */
         readonly game_id: string
         /** The market that was asked for */
         readonly market: 'moneyline' | 'spread' | 'total'
@@ -4671,6 +7804,7 @@ export interface Calls {
         readonly books: Readonly<Record<string, MoneylineBook | SpreadBook | TotalBook>>
         /** Changes of quotes, oldest first */
         readonly ticks: readonly (MoneylineTick | SpreadTick | TotalTick)[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4700,7 +7834,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The teams of the sport */
         readonly teams: readonly Team[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4724,17 +7860,23 @@ export interface Calls {
         readonly league: string
         /** Full name */
         readonly name: string
+        /** City or region in the name; null when it is not known apart */
         readonly city: string | null
         /** Name without the city */
         readonly nickname: string
+        /** Home ground; null when it is not known */
         readonly venue: string | null
+        /** Conference, or league in baseball; null without one */
         readonly conference: string | null
+        /** Division; null without one */
         readonly division: string | null
+        /** The colours of the team; null when they are not known */
         readonly colors: TeamColors | null
         /** Every code or spelling that is accepted, its own first */
         readonly codes: readonly string[]
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4757,7 +7899,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The players, by slug */
         readonly players: readonly Player[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4781,6 +7925,7 @@ export interface Calls {
         readonly name: string
         /** False where the sources give only initials or a family name */
         readonly name_complete: boolean
+        /** His team; null without one, or when no source names it */
         readonly team: string | null
         /** Teams by date, the latest last */
         readonly teams: readonly {
@@ -4788,12 +7933,50 @@ export interface Calls {
           readonly team: string
           /** The first day we saw him there */
           readonly from: string
+          /** The day he was seen elsewhere; null: still there */
           readonly to: string | null
         }[]
+        /** Position; null when no source gives it */
         readonly position: string | null
+        /** Shirt number as written; null when no source gives it */
         readonly number: string | null
         /** The id of each source: source → id */
         readonly ids: Readonly<Record<string, string>>
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
+    /** The fields of a skater, or those of a goalie. Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    '/v1/nhl/players/{player}/games': {
+      params: {
+        /** Player slug */
+        readonly player: string
+      }
+      query: {
+        /** Season, as the league writes it */
+        readonly season?: string | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+        /** The next_cursor of the previous page */
+        readonly cursor?: string | undefined
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** Player slug */
+        readonly player: string
+        /** Display name; null when no source names the player */
+        readonly name: string | null
+        /** False where the sources give no name, only initials or a family name */
+        readonly name_complete: boolean
+        /** The season of the games */
+        readonly season: string
+        /** The games, in order of their start */
+        readonly games: readonly (NhlSkaterGame | NhlGoalieGame)[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4816,7 +7999,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The players that fit, best first */
         readonly matches: readonly ResolvedPlayer[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4845,36 +8030,43 @@ export interface Calls {
       response: {
         /** q as sent */
         readonly query: string
+        /** The stories that match, best first */
         readonly results: readonly SearchResult[]
+        /** About this answer */
         readonly meta: {
+          /** Number of elements in this answer */
           readonly count: number
+          /** Identifier of the request; quote it when you report a problem */
           readonly request_id: string
           /** The plan tier that served the request */
           readonly tier: 'free' | 'standard' | 'pro' | 'betting'
-          /** Opaque journal position */
+          /** Journal position of the answer: changes, events and the stream resume from it */
           readonly cursor: string
-          /** RFC 3339 instant in UTC with milliseconds */
+          /** The clock of the service when it answered */
           readonly server_time: string
+          /** Next page, null at the end */
           readonly next_cursor?: string | null | undefined
           /** The moment that was asked for: its position and the time of its last entry */
           readonly as_of?: {
-            /** Opaque journal position */
+            /** Journal position of the answer: changes, events and the stream resume from it */
             readonly cursor: string
-            /** RFC 3339 instant in UTC with milliseconds */
+            /** When the last entry that it includes was committed */
             readonly at: string
           } | undefined
           /** How far the answer lies behind the live one, in milliseconds */
           readonly delayed_ms?: number | undefined
           /** The replay session of the key and the instant it shows */
           readonly replay?: {
+            /** Id of the replay session */
             readonly id: string
-            /** RFC 3339 instant in UTC with milliseconds */
+            /** When the last entry that it includes was committed */
             readonly at: string
           } | undefined
-          /** The data source has stopped answering */
+          /** The data may be old: its source or the store has stopped answering */
           readonly stale?: true | undefined
           /** Query parameters that were ignored */
           readonly warnings?: readonly string[] | undefined
+          /** How long the search took, in milliseconds */
           readonly took_ms: number
         }
       }
@@ -4898,7 +8090,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The stories, newest first */
         readonly results: readonly InjuryStory[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4910,11 +8104,14 @@ export interface Calls {
         readonly since_cursor?: string | undefined
         /** Only these kinds of record, comma-separated */
         readonly kinds?: readonly string[] | undefined
+        /** How many changes a page has at most */
         readonly limit?: number | undefined
       }
       body: undefined
       response: {
+        /** The changes, oldest first */
         readonly changes: readonly Change[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4926,11 +8123,14 @@ export interface Calls {
         readonly since_cursor?: string | undefined
         /** Only these events, comma-separated; a name may end in .* */
         readonly types?: readonly string[] | undefined
+        /** How many events a page has at most */
         readonly limit?: number | undefined
       }
       body: undefined
       response: {
+        /** The events, oldest first */
         readonly events: readonly Event[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4950,9 +8150,13 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** Kind of the record */
         readonly kind: string
+        /** Id of the record */
         readonly id: string
+        /** The versions, newest first */
         readonly versions: readonly RecordVersion[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -4986,6 +8190,7 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The entries, oldest first */
         readonly entries: readonly ArchivedEntry[]
       }
     }
@@ -5007,7 +8212,28 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The records, in the order of their ids */
         readonly records: readonly ArchivedRecord[]
+      }
+    }
+    /** The next page begins before the seq of the last version of this one. */
+    '/admin/history/{kind}/{id}': {
+      params: {
+        /** Record kind, such as nba.game */
+        readonly kind: string
+        /** Id of the record */
+        readonly id: string
+      }
+      query: {
+        /** Only versions before this entry */
+        readonly before_seq?: number | undefined
+        /** Most elements on a page */
+        readonly limit?: number | undefined
+      }
+      body: undefined
+      response: {
+        /** The versions, newest first */
+        readonly versions: readonly RecordVersion[]
       }
     }
     /** Counts the violations of each invariant: all are 0 in a sound store. `check` is null while the check is still running: call again to wait for it. */
@@ -5016,13 +8242,16 @@ export interface Calls {
       query: object
       body: undefined
       response: {
+        /** Violations of each invariant by its name: 0 in a sound store */
         readonly check: Readonly<Record<string, number>> | null
+        /** The chain of hashes; null while it is being checked */
         readonly chain: ChainCheck | null
       }
     }
     /** How far a backup is */
     '/admin/backups/{backup_id}': {
       params: {
+        /** Id of the backup */
         readonly backup_id: string
       }
       query: object
@@ -5035,7 +8264,9 @@ export interface Calls {
       query: object
       body: undefined
       response: {
+        /** Every channel of the stream */
         readonly channels: readonly StreamChannel[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -5076,7 +8307,9 @@ export interface Calls {
       query: object
       body: undefined
       response: {
+        /** The subscriptions of the key */
         readonly webhooks: readonly Webhook[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -5106,7 +8339,9 @@ export interface Calls {
       }
       body: undefined
       response: {
+        /** The deliveries, newest first */
         readonly deliveries: readonly Delivery[]
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -5169,10 +8404,13 @@ export interface Calls {
       query: object
       body: undefined
       response: {
+        /** Every kind of record */
         readonly kinds: readonly {
+          /** Kind of the record */
           readonly kind: string
+          /** What a record of this kind is */
           readonly summary: string
-          /** The plan tier that served the request */
+          /** The lowest tier that may see it */
           readonly tier: 'free' | 'standard' | 'pro' | 'betting'
           /** JSON Schema of the data that may be ingested */
           readonly input: unknown
@@ -5187,7 +8425,18 @@ export interface Calls {
       query: object
       body: undefined
       response: {
+        /** Every feed that is turned on */
         readonly feeds: readonly FeedState[]
+      }
+    }
+    /** A node that stops disappears at once, one that was killed an hour after it was last seen. */
+    '/admin/nodes': {
+      params: object
+      query: object
+      body: undefined
+      response: {
+        /** Every node that runs or ran lately */
+        readonly nodes: readonly Node[]
       }
     }
     /** The process is running */
@@ -5196,6 +8445,7 @@ export interface Calls {
       query: object
       body: undefined
       response: {
+        /** The process is up */
         readonly status: 'ok'
       }
     }
@@ -5205,7 +8455,9 @@ export interface Calls {
       query: object
       body: undefined
       response: {
+        /** The service can answer every call */
         readonly status: 'ready'
+        /** What was checked: check → result */
         readonly checks: Readonly<Record<string, string>>
       }
     }
@@ -5221,8 +8473,9 @@ export interface Calls {
         readonly delay_ms: number
         /** When the game was there */
         readonly at: string
-        /** Opaque journal position */
+        /** Journal position of that moment */
         readonly cursor: string
+        /** About this answer */
         readonly meta: Meta
       }
     }
@@ -5233,7 +8486,7 @@ export interface Calls {
       body: undefined
       response: Backup
     }
-    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid once, for 30 seconds, with the rights of the key that requested it. Tier: free and up. */
+    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect: one connection at a time, and until the key is revoked. Tier: free and up. */
     '/v1/stream/tickets': {
       params: object
       query: object
@@ -5465,21 +8718,26 @@ export const pageParameters = {
   '/v1/nba/schedule': 'cursor',
   '/v1/nba/odds/history': 'cursor',
   '/v1/nba/players': 'cursor',
+  '/v1/nba/players/{player}/games': 'cursor',
   '/v1/soccer/fixtures': 'cursor',
   '/v1/soccer/odds/history': 'cursor',
   '/v1/soccer/players': 'cursor',
+  '/v1/soccer/players/{player}/games': 'cursor',
   '/v1/nfl/schedule': 'cursor',
   '/v1/nfl/fantasy/points': 'cursor',
   '/v1/nfl/props': 'cursor',
   '/v1/nfl/injuries': 'cursor',
   '/v1/nfl/odds/history': 'cursor',
   '/v1/nfl/players': 'cursor',
+  '/v1/nfl/players/{player}/games': 'cursor',
   '/v1/mlb/schedule': 'cursor',
   '/v1/mlb/odds/history': 'cursor',
   '/v1/mlb/players': 'cursor',
+  '/v1/mlb/players/{player}/games': 'cursor',
   '/v1/nhl/schedule': 'cursor',
   '/v1/nhl/odds/history': 'cursor',
   '/v1/nhl/players': 'cursor',
+  '/v1/nhl/players/{player}/games': 'cursor',
   '/v1/news/search': 'cursor',
   '/v1/news/injuries': 'cursor',
   '/v1/changes': 'since_cursor',
@@ -5489,2035 +8747,203 @@ export const pageParameters = {
   '/admin/webhooks/{id}/deliveries': 'cursor',
 } as const
 
-export type NbaScoresLiveData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  readonly period: number
-  /** Time left in the period, MM:SS */
-  readonly clock: string
-  readonly home: {
-    /** Three-letter team code */
-    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
-    readonly score: number
-    readonly timeouts_remaining: number
-  }
-  readonly away: {
-    /** Three-letter team code */
-    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
-    readonly score: number
-    readonly timeouts_remaining: number
-  }
-  readonly last_play: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly tip_off_utc: string
-  readonly official: boolean
-  readonly revision: number
-}
-
-export type NbaGameData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  readonly period: number
-  /** Time left in the period, MM:SS */
-  readonly clock: string
-  readonly home: {
-    /** Three-letter team code */
-    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
-    readonly score: number
-    readonly timeouts_remaining: number
-  }
-  readonly away: {
-    /** Three-letter team code */
-    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
-    readonly score: number
-    readonly timeouts_remaining: number
-  }
-  readonly last_play: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly tip_off_utc: string
-  readonly official: boolean
-  readonly revision: number
-  readonly previous_status: string | null
-}
-
-export type NbaPlayData = {
-  readonly event_id: number
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  /** True position in the game; ids need not be monotonic */
-  readonly order: number
-  readonly period: number
-  /** Time left in the period, MM:SS */
-  readonly clock: string
-  /** Seconds left in the period, to a hundredth */
-  readonly seconds_left: number
-  readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS' | null
-  readonly player: string | null
-  readonly type: 'two_point_made' | 'two_point_missed' | 'three_point_made' | 'three_point_missed' | 'free_throw_made' | 'free_throw_missed' | 'rebound_offensive' | 'rebound_defensive' | 'turnover' | 'steal' | 'block' | 'foul_personal' | 'foul_shooting' | 'foul_offensive' | 'foul_technical' | 'foul_flagrant' | 'violation' | 'substitution' | 'timeout' | 'jump_ball' | 'ejection' | 'replay_review' | 'period_start' | 'period_end' | 'game_end' | 'other'
-  readonly detail: string | null
-  readonly description: string
-  readonly shot: {
-    readonly x: number
-    readonly y: number
-    readonly distance_ft: number
-    readonly made: boolean
-  } | null
-  readonly free_throw: {
-    readonly number: number
-    readonly of: number
-  } | null
-  readonly points: number
-  readonly assist: string | null
-  readonly related_player: string | null
-  readonly score: {
-    readonly home: number
-    readonly away: number
-  }
-  readonly revision: number
-  readonly edited_at: string | null
-  readonly change: 'created' | 'updated' | 'deleted'
-}
-
-export type NbaBoxData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
-  readonly source: 'plays' | 'stated'
-  readonly home: {
-    /** Three-letter team code */
-    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
-    /** Starters first */
-    readonly players: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      /** Whether the player started the game */
-      readonly starter: boolean
-      /** Minutes played, two decimals */
-      readonly min: number
-      /** Points */
-      readonly pts: number
-      /** Rebounds */
-      readonly reb: number
-      /** Offensive rebounds */
-      readonly oreb: number
-      /** Defensive rebounds */
-      readonly dreb: number
-      /** Assists */
-      readonly ast: number
-      /** Steals */
-      readonly stl: number
-      /** Blocked shots */
-      readonly blk: number
-      /** Turnovers */
-      readonly tov: number
-      /** Personal fouls, technical ones excluded */
-      readonly pf: number
-      /** Field goals made */
-      readonly fgm: number
-      /** Field goals attempted */
-      readonly fga: number
-      /** Three-pointers made */
-      readonly fg3m: number
-      /** Three-pointers attempted */
-      readonly fg3a: number
-      /** Free throws made */
-      readonly ftm: number
-      /** Free throws attempted */
-      readonly fta: number
-      /** Point difference while the player was on the floor */
-      readonly plus_minus: number
-    }[]
-    /** The sum of the players, and the turnovers that are charged to the team */
-    readonly totals: {
-      /** Minutes of all players, 240 in regulation */
-      readonly min: number
-      /** Points */
-      readonly pts: number
-      /** Rebounds */
-      readonly reb: number
-      /** Offensive rebounds */
-      readonly oreb: number
-      /** Defensive rebounds */
-      readonly dreb: number
-      /** Assists */
-      readonly ast: number
-      /** Steals */
-      readonly stl: number
-      /** Blocked shots */
-      readonly blk: number
-      /** Turnovers */
-      readonly tov: number
-      /** Personal fouls, technical ones excluded */
-      readonly pf: number
-      /** Field goals made */
-      readonly fgm: number
-      /** Field goals attempted */
-      readonly fga: number
-      /** Three-pointers made */
-      readonly fg3m: number
-      /** Three-pointers attempted */
-      readonly fg3a: number
-      /** Free throws made */
-      readonly ftm: number
-      /** Free throws attempted */
-      readonly fta: number
-      /** Point difference of the game */
-      readonly plus_minus: number
-    }
-  }
-  readonly away: {
-    /** Three-letter team code */
-    readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
-    /** Starters first */
-    readonly players: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      /** Whether the player started the game */
-      readonly starter: boolean
-      /** Minutes played, two decimals */
-      readonly min: number
-      /** Points */
-      readonly pts: number
-      /** Rebounds */
-      readonly reb: number
-      /** Offensive rebounds */
-      readonly oreb: number
-      /** Defensive rebounds */
-      readonly dreb: number
-      /** Assists */
-      readonly ast: number
-      /** Steals */
-      readonly stl: number
-      /** Blocked shots */
-      readonly blk: number
-      /** Turnovers */
-      readonly tov: number
-      /** Personal fouls, technical ones excluded */
-      readonly pf: number
-      /** Field goals made */
-      readonly fgm: number
-      /** Field goals attempted */
-      readonly fga: number
-      /** Three-pointers made */
-      readonly fg3m: number
-      /** Three-pointers attempted */
-      readonly fg3a: number
-      /** Free throws made */
-      readonly ftm: number
-      /** Free throws attempted */
-      readonly fta: number
-      /** Point difference while the player was on the floor */
-      readonly plus_minus: number
-    }[]
-    /** The sum of the players, and the turnovers that are charged to the team */
-    readonly totals: {
-      /** Minutes of all players, 240 in regulation */
-      readonly min: number
-      /** Points */
-      readonly pts: number
-      /** Rebounds */
-      readonly reb: number
-      /** Offensive rebounds */
-      readonly oreb: number
-      /** Defensive rebounds */
-      readonly dreb: number
-      /** Assists */
-      readonly ast: number
-      /** Steals */
-      readonly stl: number
-      /** Blocked shots */
-      readonly blk: number
-      /** Turnovers */
-      readonly tov: number
-      /** Personal fouls, technical ones excluded */
-      readonly pf: number
-      /** Field goals made */
-      readonly fgm: number
-      /** Field goals attempted */
-      readonly fga: number
-      /** Three-pointers made */
-      readonly fg3m: number
-      /** Three-pointers attempted */
-      readonly fg3a: number
-      /** Free throws made */
-      readonly ftm: number
-      /** Free throws attempted */
-      readonly fta: number
-      /** Point difference of the game */
-      readonly plus_minus: number
-    }
-  }
-}
-
-export type NbaOddsData = {
-  readonly game_id: string
-  readonly markets: {
-    readonly moneyline: Readonly<Record<string, {
-      /** American price: +100 and more, or -101 and less */
-      readonly home: number
-      /** American price: +100 and more, or -101 and less */
-      readonly away: number
-      /** Where a game can end in a draw */
-      readonly draw?: number | undefined
-      readonly opening: {
-        /** American price: +100 and more, or -101 and less */
-        readonly home: number
-        /** American price: +100 and more, or -101 and less */
-        readonly away: number
-        /** Where a game can end in a draw */
-        readonly draw?: number | undefined
-      }
-      /** True: no bets are taken; the terms are the last ones */
-      readonly suspended: boolean
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }>>
-    readonly spread: Readonly<Record<string, {
-      readonly home: number
-      /** American price: +100 and more, or -101 and less */
-      readonly home_price: number
-      /** American price: +100 and more, or -101 and less */
-      readonly away_price: number
-      readonly opening: {
-        readonly home: number
-        /** American price: +100 and more, or -101 and less */
-        readonly home_price: number
-        /** American price: +100 and more, or -101 and less */
-        readonly away_price: number
-      }
-      /** True: no bets are taken; the terms are the last ones */
-      readonly suspended: boolean
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }>>
-    readonly total: Readonly<Record<string, {
-      readonly line: number
-      /** American price: +100 and more, or -101 and less */
-      readonly over: number
-      /** American price: +100 and more, or -101 and less */
-      readonly under: number
-      readonly opening: {
-        readonly line: number
-        /** American price: +100 and more, or -101 and less */
-        readonly over: number
-        /** American price: +100 and more, or -101 and less */
-        readonly under: number
-      }
-      /** True: no bets are taken; the terms are the last ones */
-      readonly suspended: boolean
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }>>
-  }
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-} | {
-  readonly game_id: string
-  readonly markets: {
-    readonly props: readonly {
-      /** Player slug */
-      readonly player: string
-      readonly market: 'points' | 'rebounds' | 'assists' | 'threes' | 'blocks' | 'steals' | 'turnovers' | 'points_rebounds' | 'points_assists' | 'rebounds_assists' | 'points_rebounds_assists' | 'double_double' | 'triple_double' | 'first_basket'
-      readonly books: Readonly<Record<string, {
-        readonly line: number
-        /** American price: +100 and more, or -101 and less */
-        readonly over: number
-        readonly under: number | null
-        readonly opening: {
-          readonly line: number
-          /** American price: +100 and more, or -101 and less */
-          readonly over: number
-          readonly under: number | null
-        }
-        /** True: no bets are taken; the terms are the last ones */
-        readonly suspended: boolean
-        /** RFC 3339 instant in UTC with milliseconds */
-        readonly updated_at: string
-      }>>
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }[]
-  }
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-}
-
-export type OddsClosedData = {
-  readonly game_id: string
-  /** Team code */
-  readonly home: string
-  /** Team code */
-  readonly away: string
-  readonly markets: {
-    readonly moneyline: Readonly<Record<string, {
-      /** American price: +100 and more, or -101 and less */
-      readonly home: number
-      /** American price: +100 and more, or -101 and less */
-      readonly away: number
-      /** Where a game can end in a draw */
-      readonly draw?: number | undefined
-      readonly opening: {
-        /** American price: +100 and more, or -101 and less */
-        readonly home: number
-        /** American price: +100 and more, or -101 and less */
-        readonly away: number
-        /** Where a game can end in a draw */
-        readonly draw?: number | undefined
-      }
-      /** True: no bets are taken; the terms are the last ones */
-      readonly suspended: boolean
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }>>
-    readonly spread: Readonly<Record<string, {
-      readonly home: number
-      /** American price: +100 and more, or -101 and less */
-      readonly home_price: number
-      /** American price: +100 and more, or -101 and less */
-      readonly away_price: number
-      readonly opening: {
-        readonly home: number
-        /** American price: +100 and more, or -101 and less */
-        readonly home_price: number
-        /** American price: +100 and more, or -101 and less */
-        readonly away_price: number
-      }
-      /** True: no bets are taken; the terms are the last ones */
-      readonly suspended: boolean
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }>>
-    readonly total: Readonly<Record<string, {
-      readonly line: number
-      /** American price: +100 and more, or -101 and less */
-      readonly over: number
-      /** American price: +100 and more, or -101 and less */
-      readonly under: number
-      readonly opening: {
-        readonly line: number
-        /** American price: +100 and more, or -101 and less */
-        readonly over: number
-        /** American price: +100 and more, or -101 and less */
-        readonly under: number
-      }
-      /** True: no bets are taken; the terms are the last ones */
-      readonly suspended: boolean
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }>>
-  }
-  readonly updated_at: string | null
-}
-
-export type LineupData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly home: {
-    /** Team code, or the name of a soccer club */
-    readonly team: string
-    /** Who starts the game */
-    readonly starters: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly pos: string | null
-      readonly order: number | null
-    }[]
-    /** Who is available besides */
-    readonly bench: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly pos: string | null
-      readonly order: number | null
-    }[]
-    /** Announced by the team or the league; false while expected */
-    readonly confirmed: boolean
-    readonly confirmed_at: string | null
-  }
-  readonly away: {
-    /** Team code, or the name of a soccer club */
-    readonly team: string
-    /** Who starts the game */
-    readonly starters: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly pos: string | null
-      readonly order: number | null
-    }[]
-    /** Who is available besides */
-    readonly bench: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly pos: string | null
-      readonly order: number | null
-    }[]
-    /** Announced by the team or the league; false while expected */
-    readonly confirmed: boolean
-    readonly confirmed_at: string | null
-  }
-}
-
-export type NbaStandingsData = {
-  readonly league: 'nba'
-  /** Season */
-  readonly season: string
-  /** How the clubs are grouped */
-  readonly view: 'league' | 'conference' | 'division' | 'wildcard'
-  /** The groups of the view */
-  readonly groups: readonly {
-    /** Name of the league, conference, division or race */
-    readonly name: string
-    /** Best first */
-    readonly rows: readonly {
-      /** Place in the group */
-      readonly pos: number
-      /** Team code */
-      readonly team: string
-      /** Name of the club in that season */
-      readonly name: string
-      /** Games won */
-      readonly w: number
-      /** Games lost */
-      readonly l: number
-      /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
-      readonly pct: number
-      readonly streak: string | null
-      /** The last ten games */
-      readonly last10: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Games as the home side */
-      readonly home: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Games as the visitors */
-      readonly away: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Games within the division */
-      readonly division: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Games within the conference */
-      readonly conference: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Points, goals or runs scored */
-      readonly points_for: number
-      /** Points, goals or runs allowed */
-      readonly points_against: number
-      /** Points scored minus points allowed */
-      readonly diff: number
-      readonly seed: number | null
-      readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
-      /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
-      readonly gb: number
-      readonly tiebreak: string | null
-    }[]
-  }[]
-}
-
-export type SwingData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  /** League id */
-  readonly league: string
-  /** Name and version of the model */
-  readonly model: string
-  /** Position of the play in the game */
-  readonly order: number
-  /** Period, quarter or inning; in soccer the part of the match */
-  readonly period: number | string
-  /** Time left in the period; in baseball the half of the inning, in soccer the minute */
-  readonly clock: string
-  /** The play, by the id it has in the list of plays */
-  readonly event_id: number
-  /** The result whose probability the play changed */
-  readonly outcome: 'home' | 'away' | 'draw'
-  /** Its probability before the play */
-  readonly from: number
-  /** Its probability after the play */
-  readonly to: number
-  /** Probability that the home side wins */
-  readonly home: number
-  /** Probability that the visitors win */
-  readonly away: number
-  /** Probability of a draw, where a game can end in one */
-  readonly draw?: number | undefined
-}
-
-export type SoccerScoresLiveData = {
-  /** Fixture id */
-  readonly fixture_id: string
-  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
-  readonly league: string
-  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  /** Match minute, without stoppage time */
-  readonly minute: number
-  /** Part of the match */
-  readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
-  readonly home: {
-    /** Club name */
-    readonly team: string
-    readonly score: number
-  }
-  readonly away: {
-    /** Club name */
-    readonly team: string
-    readonly score: number
-  }
-  readonly last_event: string
-  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'extra_time_break' | 'extra_time' | 'penalties' | 'suspended' | 'halftime' | 'final' | 'final_extra_time' | 'final_penalties' | 'awarded' | 'abandoned'
-  readonly period_code: '1H' | 'HT' | '2H' | 'ET' | 'PK' | null
-  readonly stoppage: number | null
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly kick_off_utc: string
-  readonly shootout: {
-    readonly home: number
-    readonly away: number
-  } | null
-  readonly official: boolean
-  readonly revision: number
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-}
-
-export type SoccerGameData = {
-  /** Fixture id */
-  readonly fixture_id: string
-  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
-  readonly league: string
-  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  /** Match minute, without stoppage time */
-  readonly minute: number
-  /** Part of the match */
-  readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
-  readonly home: {
-    /** Club name */
-    readonly team: string
-    readonly score: number
-  }
-  readonly away: {
-    /** Club name */
-    readonly team: string
-    readonly score: number
-  }
-  readonly last_event: string
-  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'extra_time_break' | 'extra_time' | 'penalties' | 'suspended' | 'halftime' | 'final' | 'final_extra_time' | 'final_penalties' | 'awarded' | 'abandoned'
-  readonly period_code: '1H' | 'HT' | '2H' | 'ET' | 'PK' | null
-  readonly stoppage: number | null
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly kick_off_utc: string
-  readonly shootout: {
-    readonly home: number
-    readonly away: number
-  } | null
-  readonly official: boolean
-  readonly revision: number
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-  readonly previous_status: string | null
-}
-
-export type SoccerEventData = {
-  readonly event_id: number
-  /** Game id in the league’s own form */
-  readonly fixture_id: string
-  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
-  readonly league: string
-  /** True position in the match */
-  readonly order: number
-  readonly minute: number
-  readonly stoppage: number | null
-  /** Part of the match */
-  readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
-  readonly type: 'goal' | 'own_goal' | 'penalty_goal' | 'penalty_missed' | 'yellow_card' | 'second_yellow_card' | 'red_card' | 'substitution' | 'var_review' | 'shootout_goal' | 'shootout_missed'
-  readonly detail: 'goal_cancelled' | 'goal_confirmed' | 'penalty_awarded' | 'penalty_cancelled' | 'card_upgraded' | 'card_rescinded' | null
-  readonly team: string | null
-  readonly player: string | null
-  readonly related_player: string | null
-  /** True: a review disallowed the goal; it does not count */
-  readonly cancelled: boolean
-  readonly description: string
-  readonly score: {
-    readonly home: number
-    readonly away: number
-  } | null
-  readonly revision: number
-  readonly edited_at: string | null
-  readonly change: 'created' | 'updated' | 'deleted'
-}
-
-export type SoccerTableData = {
-  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
-  readonly league: string
-  /** YYYY-YY, or YYYY where a season is a calendar year */
-  readonly season: string
-  readonly rows: readonly {
-    readonly pos: number
-    /** Club name */
-    readonly team: string
-    readonly p: number
-    readonly w: number
-    readonly d: number
-    readonly l: number
-    readonly gd: number
-    readonly pts: number
-    /** What the place qualifies for; empty for nothing */
-    readonly qualification: 'champions_league' | 'europa_league' | 'conference_league' | 'promotion' | 'promotion_playoff' | 'playoffs' | 'relegation_playoff' | 'relegation' | ''
-    readonly gf: number
-    readonly ga: number
-    /** The last five results, the latest last */
-    readonly form: string
-    /** Points deducted by rulings, already subtracted */
-    readonly deductions: number
-    readonly group: string | null
-  }[]
-}
-
-export type OddsData = {
-  readonly game_id: string
-  readonly markets: {
-    readonly moneyline: Readonly<Record<string, {
-      /** American price: +100 and more, or -101 and less */
-      readonly home: number
-      /** American price: +100 and more, or -101 and less */
-      readonly away: number
-      /** Where a game can end in a draw */
-      readonly draw?: number | undefined
-      readonly opening: {
-        /** American price: +100 and more, or -101 and less */
-        readonly home: number
-        /** American price: +100 and more, or -101 and less */
-        readonly away: number
-        /** Where a game can end in a draw */
-        readonly draw?: number | undefined
-      }
-      /** True: no bets are taken; the terms are the last ones */
-      readonly suspended: boolean
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }>>
-    readonly spread: Readonly<Record<string, {
-      readonly home: number
-      /** American price: +100 and more, or -101 and less */
-      readonly home_price: number
-      /** American price: +100 and more, or -101 and less */
-      readonly away_price: number
-      readonly opening: {
-        readonly home: number
-        /** American price: +100 and more, or -101 and less */
-        readonly home_price: number
-        /** American price: +100 and more, or -101 and less */
-        readonly away_price: number
-      }
-      /** True: no bets are taken; the terms are the last ones */
-      readonly suspended: boolean
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }>>
-    readonly total: Readonly<Record<string, {
-      readonly line: number
-      /** American price: +100 and more, or -101 and less */
-      readonly over: number
-      /** American price: +100 and more, or -101 and less */
-      readonly under: number
-      readonly opening: {
-        readonly line: number
-        /** American price: +100 and more, or -101 and less */
-        readonly over: number
-        /** American price: +100 and more, or -101 and less */
-        readonly under: number
-      }
-      /** True: no bets are taken; the terms are the last ones */
-      readonly suspended: boolean
-      /** RFC 3339 instant in UTC with milliseconds */
-      readonly updated_at: string
-    }>>
-  }
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-}
-
-export type NflScoresLiveData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
-  /** 5 and more: overtime */
-  readonly period: number
-  /** Time left in the period, MM:SS */
-  readonly clock: string
-  readonly home: {
-    /** Team code of two or three letters */
-    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
-    readonly score: number
-    readonly timeouts_remaining: number
-  }
-  readonly away: {
-    /** Team code of two or three letters */
-    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
-    readonly score: number
-    readonly timeouts_remaining: number
-  }
-  readonly possession: {
-    /** Team code of two or three letters */
-    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
-    readonly side: 'home' | 'away'
-  } | null
-  readonly down: number | null
-  readonly distance: number | null
-  /** Side and yard line, as `GB 25`; `50` at midfield; `""` when none */
-  readonly yardline: string
-  readonly last_play: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly kickoff_utc: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-  /** The year in which the season began */
-  readonly season: string
-  /** Preseason, regular season or play-offs */
-  readonly season_type: 'PRE' | 'REG' | 'POST'
-  readonly week: number
-  readonly official: boolean
-  readonly revision: number
-}
-
-export type NflGameData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
-  /** 5 and more: overtime */
-  readonly period: number
-  /** Time left in the period, MM:SS */
-  readonly clock: string
-  readonly home: {
-    /** Team code of two or three letters */
-    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
-    readonly score: number
-    readonly timeouts_remaining: number
-  }
-  readonly away: {
-    /** Team code of two or three letters */
-    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
-    readonly score: number
-    readonly timeouts_remaining: number
-  }
-  readonly possession: {
-    /** Team code of two or three letters */
-    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
-    readonly side: 'home' | 'away'
-  } | null
-  readonly down: number | null
-  readonly distance: number | null
-  /** Side and yard line, as `GB 25`; `50` at midfield; `""` when none */
-  readonly yardline: string
-  readonly last_play: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly kickoff_utc: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-  /** The year in which the season began */
-  readonly season: string
-  /** Preseason, regular season or play-offs */
-  readonly season_type: 'PRE' | 'REG' | 'POST'
-  readonly week: number
-  readonly official: boolean
-  readonly revision: number
-  readonly previous_status: string | null
-}
-
-export type NflPlayData = {
-  /** 5 and more: overtime */
-  readonly qtr: number
-  readonly down: number | null
-  readonly distance: number | null
-  readonly yardline: string | null
-  /** Time left in the period, MM:SS */
-  readonly clock: string
-  readonly description: string
-  readonly epa: number | null
-  readonly wpa: number | null
-  readonly formation: string | null
-  readonly personnel: string | null
-  readonly play_type: 'pass' | 'run' | 'punt' | 'field_goal' | 'kickoff' | 'extra_point' | 'two_point' | 'qb_kneel' | 'qb_spike' | 'no_play'
-  readonly air_yards: number | null
-  readonly yac: number | null
-  readonly play_id: number
-  /** True position in the game; ids need not be monotonic */
-  readonly order: number
-  readonly posteam: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS' | null
-  readonly score: {
-    readonly home: number
-    readonly away: number
-  }
-  readonly model: string | null
-  readonly yards_gained: number | null
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly revision: number
-  readonly edited_at: string | null
-  readonly change: 'created' | 'updated' | 'deleted'
-}
-
-export type NflBoxData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
-  readonly source: 'plays' | 'stated'
-  readonly home: {
-    /** Team code of two or three letters */
-    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
-    readonly passing: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly att: number | null
-      readonly cmp: number | null
-      readonly yds: number | null
-      readonly td: number | null
-      readonly int: number | null
-      readonly long: number | null
-      readonly sacked: number | null
-      readonly sack_yds: number | null
-      readonly two_pt: number | null
-    }[]
-    readonly rushing: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly att: number | null
-      readonly yds: number | null
-      readonly td: number | null
-      readonly long: number | null
-      readonly two_pt: number | null
-      readonly fum: number | null
-      readonly fum_lost: number | null
-    }[]
-    readonly receiving: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly targets: number | null
-      readonly rec: number | null
-      readonly yds: number | null
-      readonly td: number | null
-      readonly long: number | null
-      readonly two_pt: number | null
-      readonly fum: number | null
-      readonly fum_lost: number | null
-    }[]
-    readonly kicking: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly fg_att: number | null
-      readonly fg_made: number | null
-      readonly fg_long: number | null
-      readonly xp_att: number | null
-      readonly xp_made: number | null
-      readonly points: number | null
-    }[]
-    readonly punting: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly punts: number | null
-      readonly yds: number | null
-      readonly long: number | null
-      readonly touchbacks: number | null
-      readonly blocked: number | null
-    }[]
-    readonly returns: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly kick_returns: number | null
-      readonly kick_return_yds: number | null
-      readonly kick_return_td: number | null
-      readonly kick_return_long: number | null
-      readonly punt_returns: number | null
-      readonly punt_return_yds: number | null
-      readonly punt_return_td: number | null
-      readonly punt_return_long: number | null
-    }[]
-    readonly defense: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly tackles_solo: number | null
-      readonly tackles_assist: number | null
-      readonly sacks: number | null
-      readonly int: number | null
-      readonly int_yds: number | null
-      readonly pass_defended: number | null
-      readonly ff: number | null
-      readonly fum_rec: number | null
-      readonly td: number | null
-      readonly blocked: number | null
-    }[]
-    readonly totals: {
-      /** Score of the side */
-      readonly points: number
-      readonly plays: number | null
-      readonly yds: number | null
-      readonly rush_att: number | null
-      readonly rush_yds: number | null
-      readonly pass_att: number | null
-      readonly pass_cmp: number | null
-      readonly pass_yds: number | null
-      readonly sacked: number | null
-      readonly sack_yds: number | null
-      readonly int: number | null
-      readonly fum_lost: number | null
-      readonly turnovers: number | null
-      readonly penalties: number | null
-      readonly penalty_yds: number | null
-    }
-  }
-  readonly away: {
-    /** Team code of two or three letters */
-    readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
-    readonly passing: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly att: number | null
-      readonly cmp: number | null
-      readonly yds: number | null
-      readonly td: number | null
-      readonly int: number | null
-      readonly long: number | null
-      readonly sacked: number | null
-      readonly sack_yds: number | null
-      readonly two_pt: number | null
-    }[]
-    readonly rushing: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly att: number | null
-      readonly yds: number | null
-      readonly td: number | null
-      readonly long: number | null
-      readonly two_pt: number | null
-      readonly fum: number | null
-      readonly fum_lost: number | null
-    }[]
-    readonly receiving: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly targets: number | null
-      readonly rec: number | null
-      readonly yds: number | null
-      readonly td: number | null
-      readonly long: number | null
-      readonly two_pt: number | null
-      readonly fum: number | null
-      readonly fum_lost: number | null
-    }[]
-    readonly kicking: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly fg_att: number | null
-      readonly fg_made: number | null
-      readonly fg_long: number | null
-      readonly xp_att: number | null
-      readonly xp_made: number | null
-      readonly points: number | null
-    }[]
-    readonly punting: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly punts: number | null
-      readonly yds: number | null
-      readonly long: number | null
-      readonly touchbacks: number | null
-      readonly blocked: number | null
-    }[]
-    readonly returns: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly kick_returns: number | null
-      readonly kick_return_yds: number | null
-      readonly kick_return_td: number | null
-      readonly kick_return_long: number | null
-      readonly punt_returns: number | null
-      readonly punt_return_yds: number | null
-      readonly punt_return_td: number | null
-      readonly punt_return_long: number | null
-    }[]
-    readonly defense: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly tackles_solo: number | null
-      readonly tackles_assist: number | null
-      readonly sacks: number | null
-      readonly int: number | null
-      readonly int_yds: number | null
-      readonly pass_defended: number | null
-      readonly ff: number | null
-      readonly fum_rec: number | null
-      readonly td: number | null
-      readonly blocked: number | null
-    }[]
-    readonly totals: {
-      /** Score of the side */
-      readonly points: number
-      readonly plays: number | null
-      readonly yds: number | null
-      readonly rush_att: number | null
-      readonly rush_yds: number | null
-      readonly pass_att: number | null
-      readonly pass_cmp: number | null
-      readonly pass_yds: number | null
-      readonly sacked: number | null
-      readonly sack_yds: number | null
-      readonly int: number | null
-      readonly fum_lost: number | null
-      readonly turnovers: number | null
-      readonly penalties: number | null
-      readonly penalty_yds: number | null
-    }
-  }
-}
-
-export type NflPropsData = {
-  readonly game_id: string
-  /** Player slug */
-  readonly player: string
-  readonly market: 'passing_yards' | 'passing_tds' | 'passing_completions' | 'passing_attempts' | 'passing_interceptions' | 'longest_completion' | 'rushing_yards' | 'rushing_attempts' | 'rushing_tds' | 'longest_rush' | 'receiving_yards' | 'receptions' | 'receiving_tds' | 'longest_reception' | 'rushing_receiving_yards' | 'anytime_td' | 'first_td' | 'last_td' | 'field_goals_made' | 'kicking_points' | 'tackles_assists' | 'sacks'
-  readonly books: Readonly<Record<string, {
-    readonly line: number
-    /** American price: +100 and more, or -101 and less */
-    readonly over: number
-    readonly under: number | null
-    readonly opening: {
-      readonly line: number
-      /** American price: +100 and more, or -101 and less */
-      readonly over: number
-      readonly under: number | null
-    }
-    /** True: no bets are taken; the terms are the last ones */
-    readonly suspended: boolean
-    /** RFC 3339 instant in UTC with milliseconds */
-    readonly updated_at: string
-  }>>
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-}
-
-export type NflStandingsData = {
-  readonly league: 'nfl'
-  /** Season */
-  readonly season: string
-  /** How the clubs are grouped */
-  readonly view: 'league' | 'conference' | 'division' | 'wildcard'
-  /** The groups of the view */
-  readonly groups: readonly {
-    /** Name of the league, conference, division or race */
-    readonly name: string
-    /** Best first */
-    readonly rows: readonly {
-      /** Place in the group */
-      readonly pos: number
-      /** Team code */
-      readonly team: string
-      /** Name of the club in that season */
-      readonly name: string
-      /** Games won */
-      readonly w: number
-      /** Games lost */
-      readonly l: number
-      /** Games tied */
-      readonly t: number
-      /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
-      readonly pct: number
-      readonly streak: string | null
-      /** The last ten games */
-      readonly last10: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games tied */
-        readonly t: number
-      }
-      /** Games as the home side */
-      readonly home: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games tied */
-        readonly t: number
-      }
-      /** Games as the visitors */
-      readonly away: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games tied */
-        readonly t: number
-      }
-      /** Games within the division */
-      readonly division: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games tied */
-        readonly t: number
-      }
-      /** Games within the conference */
-      readonly conference: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games tied */
-        readonly t: number
-      }
-      /** Points, goals or runs scored */
-      readonly points_for: number
-      /** Points, goals or runs allowed */
-      readonly points_against: number
-      /** Points scored minus points allowed */
-      readonly diff: number
-      readonly seed: number | null
-      readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
-      /** Strength of victory: combined share of wins of the clubs beaten */
-      readonly sov: number
-      /** Strength of schedule: combined share of wins of the clubs played */
-      readonly sos: number
-      /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
-      readonly gb: number
-      readonly tiebreak: string | null
-    }[]
-  }[]
-}
-
-export type MlbScoresLiveData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly status: 'scheduled' | 'in_progress' | 'final'
-  readonly inning: number
-  readonly half: 'top' | 'middle' | 'bottom' | 'end'
-  readonly count: {
-    readonly balls: number
-    readonly strikes: number
-  }
-  readonly baserunners: {
-    readonly first: string | null
-    readonly second: string | null
-    readonly third: string | null
-  }
-  readonly home: {
-    /** Team code of the league */
-    readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
-    readonly score: number
-  }
-  readonly away: {
-    /** Team code of the league */
-    readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
-    readonly score: number
-  }
-  readonly outs: number
-  readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
-  readonly last_pitch: {
-    readonly pitch_type: string | null
-    readonly velocity: number | null
-    /** The outcome of the pitch */
-    readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
-    /** Balls and strikes before the pitch */
-    readonly count: string
-    /** Player slug */
-    readonly pitcher: string
-    /** Player slug */
-    readonly batter: string
-  } | null
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly start_utc: string
-  readonly double_header: number | null
-  readonly official: boolean
-  readonly revision: number
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-}
-
-export type MlbGameData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly status: 'scheduled' | 'in_progress' | 'final'
-  readonly inning: number
-  readonly half: 'top' | 'middle' | 'bottom' | 'end'
-  readonly count: {
-    readonly balls: number
-    readonly strikes: number
-  }
-  readonly baserunners: {
-    readonly first: string | null
-    readonly second: string | null
-    readonly third: string | null
-  }
-  readonly home: {
-    /** Team code of the league */
-    readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
-    readonly score: number
-  }
-  readonly away: {
-    /** Team code of the league */
-    readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
-    readonly score: number
-  }
-  readonly outs: number
-  readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
-  readonly last_pitch: {
-    readonly pitch_type: string | null
-    readonly velocity: number | null
-    /** The outcome of the pitch */
-    readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
-    /** Balls and strikes before the pitch */
-    readonly count: string
-    /** Player slug */
-    readonly pitcher: string
-    /** Player slug */
-    readonly batter: string
-  } | null
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly start_utc: string
-  readonly double_header: number | null
-  readonly official: boolean
-  readonly revision: number
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-  readonly previous_status: string | null
-}
-
-export type MlbPitchData = {
-  /** Player slug */
-  readonly pitcher: string
-  /** Player slug */
-  readonly batter: string
-  readonly pitch_type: string | null
-  readonly velocity: number | null
-  readonly spin_rate: number | null
-  readonly release: {
-    /** Feet from the middle of the plate, from the catcher’s view */
-    readonly x: number
-    /** Feet from the plate */
-    readonly y: number
-    /** Feet above the ground */
-    readonly z: number
-  } | null
-  /** The outcome of the pitch */
-  readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
-  /** Balls and strikes before the pitch */
-  readonly count: string
-  readonly perceived_velocity: number | null
-  readonly extension: number | null
-  readonly pitch_id: string
-  readonly inning: number
-  readonly half: 'top' | 'bottom'
-  /** Outs before the pitch */
-  readonly outs: number
-  readonly plate: {
-    readonly x: number | null
-    readonly z: number | null
-    readonly zone: number | null
-    readonly zone_top: number | null
-    readonly zone_bottom: number | null
-  } | null
-  readonly break: {
-    readonly horizontal: number | null
-    readonly vertical: number | null
-    readonly vertical_induced: number | null
-  } | null
-  readonly exit_velocity: number | null
-  readonly launch_angle: number | null
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  /** The plate appearance it belongs to */
-  readonly event_id: number
-  /** True position in the game */
-  readonly order: number
-  readonly revision: number
-  readonly edited_at: string | null
-  readonly change: 'created' | 'updated' | 'deleted'
-}
-
-export type MlbPlayData = {
-  readonly event_id: number
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  /** True position in the game; ids need not be monotonic */
-  readonly order: number
-  readonly inning: number
-  readonly half: 'top' | 'bottom'
-  /** Player slug */
-  readonly batter: string
-  /** The pitcher at the end of the play */
-  readonly pitcher: string
-  /** How the plate appearance ended; null while it is under way */
-  readonly event: 'single' | 'double' | 'triple' | 'home_run' | 'field_out' | 'force_out' | 'grounded_into_double_play' | 'grounded_into_triple_play' | 'double_play' | 'triple_play' | 'fielders_choice' | 'fielders_choice_out' | 'field_error' | 'batter_interference' | 'strikeout' | 'strikeout_double_play' | 'strikeout_triple_play' | 'walk' | 'intent_walk' | 'hit_by_pitch' | 'sac_fly' | 'sac_fly_double_play' | 'sac_bunt' | 'sac_bunt_double_play' | 'catcher_interf' | 'caught_stealing_2b' | 'caught_stealing_3b' | 'caught_stealing_home' | 'pickoff_1b' | 'pickoff_2b' | 'pickoff_3b' | 'pickoff_caught_stealing_2b' | 'pickoff_caught_stealing_3b' | 'pickoff_caught_stealing_home' | 'stolen_base_2b' | 'stolen_base_3b' | 'stolen_base_home' | 'wild_pitch' | 'passed_ball' | 'balk' | 'runner_double_play' | 'other_out' | 'other' | null
-  readonly description: string
-  /** Runs batted in */
-  readonly rbi: number
-  /** Outs after the play */
-  readonly outs_after: number
-  /** The runner on each base after the play; null in events, because it depends on the plays before */
-  readonly bases_after: {
-    readonly first: string | null
-    readonly second: string | null
-    readonly third: string | null
-  } | null
-  /** The score after the play; null in events, because it depends on the plays before */
-  readonly score: {
-    readonly home: number
-    readonly away: number
-  } | null
-  readonly count: {
-    readonly balls: number
-    readonly strikes: number
-  }
-  readonly revision: number
-  readonly edited_at: string | null
-  readonly change: 'created' | 'updated' | 'deleted'
-}
-
-export type MlbStandingsData = {
-  readonly league: 'mlb'
-  /** Season */
-  readonly season: string
-  /** How the clubs are grouped */
-  readonly view: 'league' | 'conference' | 'division' | 'wildcard'
-  /** The groups of the view */
-  readonly groups: readonly {
-    /** Name of the league, conference, division or race */
-    readonly name: string
-    /** Best first */
-    readonly rows: readonly {
-      /** Place in the group */
-      readonly pos: number
-      /** Team code */
-      readonly team: string
-      /** Name of the club in that season */
-      readonly name: string
-      /** Games won */
-      readonly w: number
-      /** Games lost */
-      readonly l: number
-      /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
-      readonly pct: number
-      readonly streak: string | null
-      /** The last ten games */
-      readonly last10: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Games as the home side */
-      readonly home: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Games as the visitors */
-      readonly away: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Games within the division */
-      readonly division: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Games within the conference */
-      readonly conference: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-      }
-      /** Points, goals or runs scored */
-      readonly points_for: number
-      /** Points, goals or runs allowed */
-      readonly points_against: number
-      /** Points scored minus points allowed */
-      readonly diff: number
-      readonly seed: number | null
-      readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
-      readonly magic_number: number | null
-      readonly elimination_number: number | null
-      /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
-      readonly gb: number
-      readonly tiebreak: string | null
-    }[]
-  }[]
-}
-
-export type NhlScoresLiveData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly status: 'scheduled' | 'in_progress' | 'final'
-  readonly period: number
-  /** Time left in the period, MM:SS */
-  readonly clock: string
-  readonly home: {
-    /** Three-letter team code */
-    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
-    readonly score: number
-    /** Shots on goal */
-    readonly shots: number
-  }
-  readonly away: {
-    /** Three-letter team code */
-    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
-    readonly score: number
-    /** Shots on goal */
-    readonly shots: number
-  }
-  readonly last_event: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
-  /** Regulation, overtime or shootout */
-  readonly period_type: 'REG' | 'OT' | 'SO'
-  readonly strength: string | null
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly start_utc: string
-  readonly official: boolean
-  readonly revision: number
-}
-
-export type NhlGameData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  readonly status: 'scheduled' | 'in_progress' | 'final'
-  readonly period: number
-  /** Time left in the period, MM:SS */
-  readonly clock: string
-  readonly home: {
-    /** Three-letter team code */
-    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
-    readonly score: number
-    /** Shots on goal */
-    readonly shots: number
-  }
-  readonly away: {
-    /** Three-letter team code */
-    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
-    readonly score: number
-    /** Shots on goal */
-    readonly shots: number
-  }
-  readonly last_event: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly updated_at: string
-  readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
-  /** Regulation, overtime or shootout */
-  readonly period_type: 'REG' | 'OT' | 'SO'
-  readonly strength: string | null
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly start_utc: string
-  readonly official: boolean
-  readonly revision: number
-  readonly previous_status: string | null
-}
-
-export type NhlPlayData = {
-  readonly event_id: number
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  /** True position in the game; ids need not be monotonic */
-  readonly order: number
-  readonly period: number
-  /** Regulation, overtime or shootout */
-  readonly period_type: 'REG' | 'OT' | 'SO'
-  /** Seconds played in the period */
-  readonly seconds: number
-  /** Time left in the period, MM:SS */
-  readonly clock: string
-  readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI' | null
-  readonly player: string | null
-  readonly type: 'faceoff' | 'hit' | 'giveaway' | 'takeaway' | 'shot_on_goal' | 'goal' | 'missed_shot' | 'blocked_shot' | 'failed_shot' | 'penalty' | 'delayed_penalty' | 'stoppage' | 'period_start' | 'period_end' | 'shootout_complete' | 'game_end' | 'other'
-  readonly shot_type: 'wrist' | 'snap' | 'slap' | 'backhand' | 'tip_in' | 'deflected' | 'wrap_around' | 'bat' | 'poke' | 'between_legs' | 'cradle' | 'other' | null
-  readonly x: number | null
-  readonly y: number | null
-  readonly home_defends: 'left' | 'right' | null
-  readonly situation: string | null
-  readonly reason: string | null
-  readonly description: string
-  readonly related_player: string | null
-  readonly assists: readonly string[]
-  readonly goalie: string | null
-  readonly penalty: {
-    readonly minutes: number
-    /** The offence, in kebab-case */
-    readonly kind: string
-    readonly drawn_by: string | null
-  } | null
-  readonly score: {
-    readonly home: number
-    readonly away: number
-  }
-  readonly shots: {
-    readonly home: number
-    readonly away: number
-  }
-  readonly revision: number
-  readonly edited_at: string | null
-  readonly zone: 'offensive' | 'neutral' | 'defensive' | null
-  readonly strength: string | null
-  readonly xg: number | null
-  /** Players on the ice, goalies included; empty where shifts are not known, and in events */
-  readonly on_ice: {
-    readonly home: readonly string[]
-    readonly away: readonly string[]
-  }
-  readonly change: 'created' | 'updated' | 'deleted'
-}
-
-export type NhlBoxData = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  /** `plays`: counted from the plays; `stated`: as the feed states it, where plays are missing */
-  readonly source: 'plays' | 'stated'
-  readonly home: {
-    /** Three-letter team code */
-    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
-    /** Most points first, then most time */
-    readonly skaters: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly pos: 'C' | 'L' | 'R' | 'D' | null
-      /** Goals, the shootout excluded */
-      readonly g: number
-      /** Assists */
-      readonly a: number
-      /** Goals and assists */
-      readonly pts: number
-      /** Shots on goal, goals included */
-      readonly shots: number
-      readonly hits: number | null
-      readonly blocks: number | null
-      /** Penalty minutes */
-      readonly pim: number
-      readonly plus_minus: number | null
-      readonly toi_seconds: number | null
-      readonly fow: number | null
-      readonly fol: number | null
-    }[]
-    /** Most shots against first */
-    readonly goalies: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      /** Shots against, the shootout excluded */
-      readonly sa: number
-      /** Saves */
-      readonly sv: number
-      /** Goals against */
-      readonly ga: number
-      readonly toi_seconds: number | null
-      readonly decision: 'W' | 'L' | 'O' | null
-    }[]
-  }
-  readonly away: {
-    /** Three-letter team code */
-    readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
-    /** Most points first, then most time */
-    readonly skaters: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      readonly pos: 'C' | 'L' | 'R' | 'D' | null
-      /** Goals, the shootout excluded */
-      readonly g: number
-      /** Assists */
-      readonly a: number
-      /** Goals and assists */
-      readonly pts: number
-      /** Shots on goal, goals included */
-      readonly shots: number
-      readonly hits: number | null
-      readonly blocks: number | null
-      /** Penalty minutes */
-      readonly pim: number
-      readonly plus_minus: number | null
-      readonly toi_seconds: number | null
-      readonly fow: number | null
-      readonly fol: number | null
-    }[]
-    /** Most shots against first */
-    readonly goalies: readonly {
-      /** Player slug */
-      readonly player: string
-      /** Display name */
-      readonly name: string
-      /** Shots against, the shootout excluded */
-      readonly sa: number
-      /** Saves */
-      readonly sv: number
-      /** Goals against */
-      readonly ga: number
-      readonly toi_seconds: number | null
-      readonly decision: 'W' | 'L' | 'O' | null
-    }[]
-  }
-}
-
-export type NhlStandingsData = {
-  readonly league: 'nhl'
-  /** Season */
-  readonly season: string
-  /** How the clubs are grouped */
-  readonly view: 'league' | 'conference' | 'division' | 'wildcard'
-  /** The groups of the view */
-  readonly groups: readonly {
-    /** Name of the league, conference, division or race */
-    readonly name: string
-    /** Best first */
-    readonly rows: readonly {
-      /** Place in the group */
-      readonly pos: number
-      /** Team code */
-      readonly team: string
-      /** Name of the club in that season */
-      readonly name: string
-      /** Games won */
-      readonly w: number
-      /** Games lost */
-      readonly l: number
-      /** Games lost in overtime or a shootout */
-      readonly otl: number
-      /** Share of the points that could be won: a tie, and in hockey a loss after regulation, is half a win */
-      readonly pct: number
-      readonly streak: string | null
-      /** The last ten games */
-      readonly last10: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games lost in overtime or a shootout */
-        readonly otl: number
-      }
-      /** Games as the home side */
-      readonly home: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games lost in overtime or a shootout */
-        readonly otl: number
-      }
-      /** Games as the visitors */
-      readonly away: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games lost in overtime or a shootout */
-        readonly otl: number
-      }
-      /** Games within the division */
-      readonly division: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games lost in overtime or a shootout */
-        readonly otl: number
-      }
-      /** Games within the conference */
-      readonly conference: {
-        /** Games won */
-        readonly w: number
-        /** Games lost */
-        readonly l: number
-        /** Games lost in overtime or a shootout */
-        readonly otl: number
-      }
-      /** Points, goals or runs scored */
-      readonly points_for: number
-      /** Points, goals or runs allowed */
-      readonly points_against: number
-      /** Points scored minus points allowed */
-      readonly diff: number
-      readonly seed: number | null
-      readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
-      /** Points: two for a win, one for a loss after regulation */
-      readonly pts: number
-      /** Wins in regulation or overtime */
-      readonly row: number
-      /** Wins in regulation */
-      readonly rw: number
-      /** Games behind the first, or in a wild card race behind the last place that qualifies; negative: ahead of it */
-      readonly gb: number
-      readonly tiebreak: string | null
-    }[]
-  }[]
-}
-
-export type NewsPublishedData = {
-  /** The same for all revisions */
-  readonly id: string
-  /** Plain text */
-  readonly headline: string
-  /** Plain text */
-  readonly summary: string
-  /** Where to read it; `""` when it has no address */
-  readonly url: string
-  /** Who published it */
-  readonly source: string
-  /** RFC 3339 instant in UTC with milliseconds */
-  readonly published_at: string
-  /** League id; `""` when the story is not about a single league */
-  readonly league: string
-  /** Team codes; for soccer, club names */
-  readonly teams: readonly string[]
-  readonly players: readonly string[]
-  readonly category: 'injury' | 'illness' | 'suspension' | 'return' | 'load_management' | 'transaction' | 'game' | 'recap' | 'preview' | 'other'
-}
-
-export type NewsBreakingData = {
-  /** Plain text */
-  readonly headline: string
-  /** Plain text */
-  readonly summary: string
-  /** Where to read it; `""` when it has no address */
-  readonly url: string
-  /** Team codes; for soccer, club names */
-  readonly teams: readonly string[]
-}
-
 /** The data of each event by its name: the channels of the stream. */
 export interface EventData {
   /** A visible field of a live game changes */
-  'nba.scores.live': NbaScoresLiveData
+  'nba.scores.live': NbaLiveElement
   /** A game starts */
-  'nba.game.started': NbaGameData
+  'nba.game.started': NbaGameMoved
   /** A period ends */
-  'nba.game.period_ended': NbaGameData
+  'nba.game.period_ended': NbaGameMoved
   /** A game ends */
-  'nba.game.final': NbaGameData
+  'nba.game.final': NbaGameMoved
   /** A game is postponed */
-  'nba.game.postponed': NbaGameData
+  'nba.game.postponed': NbaGameMoved
   /** A game is corrected */
-  'nba.game.corrected': NbaGameData
+  'nba.game.corrected': NbaGameMoved
   /** A play of a basketball game appears, changes or is withdrawn */
-  'nba.play': NbaPlayData
+  'nba.play': NbaPlayEvent
   /** The box score of a game changes */
-  'nba.box': NbaBoxData
+  'nba.box': NbaBoxScore
   /** A price or line of a game moves */
-  'nba.odds': NbaOddsData
+  'nba.odds': NbaOddsEvent | NbaOddsPropEvent
   /** A game starts: the last quotes before it, of each book that had one */
-  'nba.odds.closed': OddsClosedData
+  'nba.odds.closed': NbaOddsClosedEvent
   /** The lineups of a game appear, are confirmed or change */
-  'nba.lineup': LineupData
+  'nba.lineup': ServedLineup
   /** The order of the basketball standings changes, or a club secures or misses something */
-  'nba.standings': NbaStandingsData
+  'nba.standings': {
+    /** League id */
+    readonly league: 'nba'
+    /** Season */
+    readonly season: string
+    /** How the clubs are grouped */
+    readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+    /** The groups of the view */
+    readonly groups: readonly NbaStandingsGroup[]
+  }
   /** A play of a basketball game changes a win probability by 0.15 or more */
-  'nba.swing': SwingData
+  'nba.swing': NbaSwing
   /** A visible field of a live game changes */
-  'soccer.scores.live': SoccerScoresLiveData
+  'soccer.scores.live': SoccerLiveFixture
   /** A game starts */
-  'soccer.game.started': SoccerGameData
+  'soccer.game.started': SoccerGameMoved
   /** A period ends */
-  'soccer.game.period_ended': SoccerGameData
+  'soccer.game.period_ended': SoccerGameMoved
   /** A game ends */
-  'soccer.game.final': SoccerGameData
+  'soccer.game.final': SoccerGameMoved
   /** A game is postponed */
-  'soccer.game.postponed': SoccerGameData
+  'soccer.game.postponed': SoccerGameMoved
   /** A game is corrected */
-  'soccer.game.corrected': SoccerGameData
+  'soccer.game.corrected': SoccerGameMoved
   /** An event of a soccer match appears, changes or is withdrawn */
-  'soccer.event': SoccerEventData
+  'soccer.event': SoccerEventEvent
   /** The table of a league changes */
-  'soccer.table': SoccerTableData
+  'soccer.table': SoccerTable
   /** The lineups of a game appear, are confirmed or change */
-  'soccer.lineup': LineupData
+  'soccer.lineup': ServedLineup
   /** A price or line of a game moves */
-  'soccer.odds': OddsData
+  'soccer.odds': SoccerOddsEvent
   /** A game starts: the last quotes before it, of each book that had one */
-  'soccer.odds.closed': OddsClosedData
+  'soccer.odds.closed': SoccerOddsClosedEvent
   /** A play of a soccer game changes a win probability by 0.15 or more */
-  'soccer.swing': SwingData
+  'soccer.swing': SoccerSwing
   /** A visible field of a live game changes */
-  'nfl.scores.live': NflScoresLiveData
+  'nfl.scores.live': NflLiveGame
   /** A game starts */
-  'nfl.game.started': NflGameData
+  'nfl.game.started': NflGameMoved
   /** A period ends */
-  'nfl.game.period_ended': NflGameData
+  'nfl.game.period_ended': NflGameMoved
   /** A game ends */
-  'nfl.game.final': NflGameData
+  'nfl.game.final': NflGameMoved
   /** A game is postponed */
-  'nfl.game.postponed': NflGameData
+  'nfl.game.postponed': NflGameMoved
   /** A game is corrected */
-  'nfl.game.corrected': NflGameData
+  'nfl.game.corrected': NflGameMoved
   /** A play of an American football game appears, changes or is withdrawn */
-  'nfl.play': NflPlayData
+  'nfl.play': NflPlayEvent
   /** The box score of a game changes */
-  'nfl.box': NflBoxData
+  'nfl.box': NflBoxScore
   /** A row of an injury report appears or changes */
   'nfl.injury': NflInjury
   /** A price or line on a player moves */
-  'nfl.props': NflPropsData
+  'nfl.props': NflPropsEvent
   /** The lineups of a game appear, are confirmed or change */
-  'nfl.lineup': LineupData
+  'nfl.lineup': ServedLineup
   /** A price or line of a game moves */
-  'nfl.odds': OddsData
+  'nfl.odds': NflOddsEvent
   /** A game starts: the last quotes before it, of each book that had one */
-  'nfl.odds.closed': OddsClosedData
+  'nfl.odds.closed': NflOddsClosedEvent
   /** The order of the American football standings changes, or a club secures or misses something */
-  'nfl.standings': NflStandingsData
+  'nfl.standings': {
+    /** League id */
+    readonly league: 'nfl'
+    /** Season */
+    readonly season: string
+    /** How the clubs are grouped */
+    readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+    /** The groups of the view */
+    readonly groups: readonly NflStandingsGroup[]
+  }
   /** A play of a football game changes a win probability by 0.15 or more */
-  'nfl.swing': SwingData
+  'nfl.swing': NflSwing
   /** A visible field of a live game changes */
-  'mlb.scores.live': MlbScoresLiveData
+  'mlb.scores.live': MlbLiveGame
   /** A game starts */
-  'mlb.game.started': MlbGameData
+  'mlb.game.started': MlbGameMoved
   /** A period ends */
-  'mlb.game.period_ended': MlbGameData
+  'mlb.game.period_ended': MlbGameMoved
   /** A game ends */
-  'mlb.game.final': MlbGameData
+  'mlb.game.final': MlbGameMoved
   /** A game is postponed */
-  'mlb.game.postponed': MlbGameData
+  'mlb.game.postponed': MlbGameMoved
   /** A game is corrected */
-  'mlb.game.corrected': MlbGameData
+  'mlb.game.corrected': MlbGameMoved
   /** A pitch of a baseball game appears, changes or is withdrawn */
-  'mlb.pitch': MlbPitchData
+  'mlb.pitch': MlbPitchEvent
   /** A play of a baseball game appears, changes or is withdrawn */
-  'mlb.play': MlbPlayData
+  'mlb.play': MlbPlayEvent
   /** The lineups of a game appear, are confirmed or change */
-  'mlb.lineup': LineupData
+  'mlb.lineup': ServedLineup
   /** A price or line of a game moves */
-  'mlb.odds': OddsData
+  'mlb.odds': MlbOddsEvent
   /** A game starts: the last quotes before it, of each book that had one */
-  'mlb.odds.closed': OddsClosedData
+  'mlb.odds.closed': MlbOddsClosedEvent
   /** The order of the baseball standings changes, or a club secures or misses something */
-  'mlb.standings': MlbStandingsData
+  'mlb.standings': {
+    /** League id */
+    readonly league: 'mlb'
+    /** Season */
+    readonly season: string
+    /** How the clubs are grouped */
+    readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+    /** The groups of the view */
+    readonly groups: readonly MlbStandingsGroup[]
+  }
   /** A play of a baseball game changes a win probability by 0.15 or more */
-  'mlb.swing': SwingData
+  'mlb.swing': MlbSwing
   /** A visible field of a live game changes */
-  'nhl.scores.live': NhlScoresLiveData
+  'nhl.scores.live': NhlLiveGame
   /** A game starts */
-  'nhl.game.started': NhlGameData
+  'nhl.game.started': NhlGameMoved
   /** A period ends */
-  'nhl.game.period_ended': NhlGameData
+  'nhl.game.period_ended': NhlGameMoved
   /** A game ends */
-  'nhl.game.final': NhlGameData
+  'nhl.game.final': NhlGameMoved
   /** A game is postponed */
-  'nhl.game.postponed': NhlGameData
+  'nhl.game.postponed': NhlGameMoved
   /** A game is corrected */
-  'nhl.game.corrected': NhlGameData
+  'nhl.game.corrected': NhlGameMoved
   /** A play of an ice hockey game appears, changes or is withdrawn */
-  'nhl.play': NhlPlayData
+  'nhl.play': NhlPlayEvent
   /** The box score of a game changes */
-  'nhl.box': NhlBoxData
+  'nhl.box': NhlBoxScore
   /** The lineups of a game appear, are confirmed or change */
-  'nhl.lineup': LineupData
+  'nhl.lineup': ServedLineup
   /** A price or line of a game moves */
-  'nhl.odds': OddsData
+  'nhl.odds': NhlOddsEvent
   /** A game starts: the last quotes before it, of each book that had one */
-  'nhl.odds.closed': OddsClosedData
+  'nhl.odds.closed': NhlOddsClosedEvent
   /** The order of the ice hockey standings changes, or a club secures or misses something */
-  'nhl.standings': NhlStandingsData
+  'nhl.standings': {
+    /** League id */
+    readonly league: 'nhl'
+    /** Season */
+    readonly season: string
+    /** How the clubs are grouped */
+    readonly view: 'league' | 'conference' | 'division' | 'wildcard'
+    /** The groups of the view */
+    readonly groups: readonly NhlStandingsGroup[]
+  }
   /** A play of a hockey game changes a win probability by 0.15 or more */
-  'nhl.swing': SwingData
+  'nhl.swing': NhlSwing
   /** A story is published or revised */
-  'news.published': NewsPublishedData
+  'news.published': Story
   /** An injury story is published or revised */
   'news.injury': InjuryStory
   /** An urgent story */
-  'news.breaking': NewsBreakingData
+  'news.breaking': BreakingStory
 }
 
 /** The data of the channel of one game, by its name before the id. */
 export interface GameChannelData {
-  'nba.games': NbaScoresLiveData
-  'nba.plays': NbaPlayData
-  'nba.box': NbaBoxData
-  'nba.lineups': LineupData
-  'soccer.games': SoccerScoresLiveData
-  'soccer.events': SoccerEventData
-  'soccer.lineups': LineupData
-  'nfl.games': NflScoresLiveData
-  'nfl.plays': NflPlayData
-  'nfl.box': NflBoxData
-  'nfl.lineups': LineupData
-  'mlb.games': MlbScoresLiveData
-  'mlb.pitches': MlbPitchData
-  'mlb.plays': MlbPlayData
-  'mlb.lineups': LineupData
-  'nhl.games': NhlScoresLiveData
-  'nhl.plays': NhlPlayData
-  'nhl.box': NhlBoxData
-  'nhl.lineups': LineupData
+  'nba.games': NbaLiveElement
+  'nba.plays': NbaPlayEvent
+  'nba.box': NbaBoxScore
+  'nba.lineups': ServedLineup
+  'soccer.games': SoccerLiveFixture
+  'soccer.events': SoccerEventEvent
+  'soccer.lineups': ServedLineup
+  'nfl.games': NflLiveGame
+  'nfl.plays': NflPlayEvent
+  'nfl.box': NflBoxScore
+  'nfl.lineups': ServedLineup
+  'mlb.games': MlbLiveGame
+  'mlb.pitches': MlbPitchEvent
+  'mlb.plays': MlbPlayEvent
+  'mlb.lineups': ServedLineup
+  'nhl.games': NhlLiveGame
+  'nhl.plays': NhlPlayEvent
+  'nhl.box': NhlBoxScore
+  'nhl.lineups': ServedLineup
 }

@@ -4,6 +4,9 @@ export interface ErrorFacts {
   readonly message: string
   readonly requestId?: string | undefined
   readonly param?: string | undefined
+  readonly tier?: string | undefined
+  readonly requiredTier?: string | undefined
+  readonly documentationUrl?: string | undefined
   readonly retryAfterSeconds?: number | undefined
   readonly closeCode?: number | undefined
   readonly cause?: unknown
@@ -20,6 +23,12 @@ export class ScorelineError extends Error {
   readonly requestId: string | undefined
   /** The parameter or field at fault. */
   readonly param: string | undefined
+  /** The tier of the key, when it is too low. */
+  readonly tier: string | undefined
+  /** The lowest tier that includes the resource. */
+  readonly requiredTier: string | undefined
+  /** Where the code is explained. */
+  readonly documentationUrl: string | undefined
   readonly retryAfterSeconds: number | undefined
   /** The code the stream's socket was closed with. */
   readonly closeCode: number | undefined
@@ -30,6 +39,9 @@ export class ScorelineError extends Error {
     this.code = facts.code
     this.requestId = facts.requestId
     this.param = facts.param
+    this.tier = facts.tier
+    this.requiredTier = facts.requiredTier
+    this.documentationUrl = facts.documentationUrl
     this.retryAfterSeconds = facts.retryAfterSeconds
     this.closeCode = facts.closeCode
   }
@@ -44,6 +56,9 @@ export async function errorOf(response: Response, nowMs: number): Promise<Scorel
     message: textAt(body, 'message') ?? `the service responded with ${response.status}`,
     requestId: textAt(body, 'request_id') ?? response.headers.get('x-request-id') ?? undefined,
     param: textAt(body, 'param'),
+    tier: textAt(body, 'tier'),
+    requiredTier: textAt(body, 'required_tier'),
+    documentationUrl: textAt(body, 'documentation_url'),
     retryAfterSeconds: retryAfter(response.headers.get('retry-after'), nowMs),
   })
 }

@@ -1,32 +1,44 @@
 import Type, { type Static } from 'typebox'
-import { Count, Instant, Nullable, Strict, TierField } from '../contract/schema.ts'
+import { Count, Instant, means, Nullable, Strict, TierField } from '../contract/schema.ts'
 import { instantOrNull } from '../kernel/instant.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { principalOf } from './accepted-key.ts'
 import type { Tiers } from './tiers.ts'
 
 export const accountFields = {
-  key: Strict({ id: Type.String(), name: Type.String() }),
-  tier: TierField,
+  key: means(
+    Strict({
+      id: means(Type.String(), 'Id of the key'),
+      name: means(Type.String(), 'Name that the operator gave to the key'),
+    }),
+    'The key that was used',
+  ),
+  tier: means(TierField, 'Tier of the key'),
   leagues: Nullable(Type.Array(Type.String(), { description: 'Leagues that this key may see; null = all' })),
   delay_seconds: Type.Integer({
     minimum: 0,
     description: 'Nothing younger than this is visible to this key',
   }),
-  limits: Strict({
-    requests_per_minute: Count,
-    webhooks: Count,
-    stream_connections: Count,
-    resume_window_seconds: Count,
-    replays: Type.Integer({ minimum: 0, description: 'Replay sessions that may be open at once' }),
-  }),
-  usage: Strict({
-    requests_today: Type.Integer({
-      minimum: 0,
-      description: 'Requests on the current league day, US Eastern',
+  limits: means(
+    Strict({
+      requests_per_minute: means(Count, 'Requests that the key may make in a minute'),
+      webhooks: means(Count, 'Webhook subscriptions that the key may have'),
+      stream_connections: means(Count, 'Stream connections that the key may have open'),
+      resume_window_seconds: means(Count, 'How far back the key may resume'),
+      replays: Type.Integer({ minimum: 0, description: 'Replay sessions that may be open at once' }),
     }),
-  }),
-  expires_at: Nullable(Instant),
+    'What the key may use',
+  ),
+  usage: means(
+    Strict({
+      requests_today: Type.Integer({
+        minimum: 0,
+        description: 'Requests on the current league day, US Eastern',
+      }),
+    }),
+    'What the key has used',
+  ),
+  expires_at: means(Nullable(Instant), 'When the key stops working; null: never'),
 }
 
 const Account = Strict(accountFields, 'Account')

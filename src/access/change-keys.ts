@@ -11,8 +11,10 @@ import { notifyKeys } from '../store/sql/keys/notify-keys.ts'
 import { readKey } from '../store/sql/keys/read-key.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { revokeKey } from '../store/sql/keys/revoke-key.ts'
+import { revokeReplays } from '../store/sql/keys/revoke-replays.ts'
 import { rotateKey } from '../store/sql/keys/rotate-key.ts'
 import { type KeyTerms, updateKey } from '../store/sql/keys/update-key.ts'
+import { updateReplayTerms } from '../store/sql/keys/update-replay-terms.ts'
 import { hashKeyText } from './hash.ts'
 import { type InputRules, readPatch } from './key-input.ts'
 import type { KeyPatch } from './key-schema.ts'
@@ -95,21 +97,23 @@ export async function issueFirstKeys(
   return issued
 }
 
+/** The changed key first, then the keys of its replay sessions, which have its terms. */
 export async function patchKey(
   query: Query,
   rules: InputRules,
   change: { readonly id: string; readonly patch: KeyPatch },
   version: number,
-): Promise<KeyRow> {
+): Promise<[KeyRow, ...KeyRow[]]> {
   const row = await readUsableKey(query, change.id)
-  return updateKey(query, row.id, readPatch(row, change.patch, rules), version)
+  const changed = await updateKey(query, row.id, readPatch(row, change.patch, rules), version)
+  return [changed, ...(await updateReplayTerms(query, row.id, version))]
 }
 
-/** Revoking a revoked key again is not an error. */
-export async function endKey(query: Query, id: string, nowMs: number, version: number): Promise<KeyRow> {
+/** Ends a key and the replay sessions that it has made. Revoking a revoked key again is not an error. */
+export async function endKey(query: Query, id: string, nowMs: number, version: number): Promise<KeyRow[]> {
   const row = await revokeKey(query, id, nowMs, version)
   if (!row) throw noSuch('key', id)
-  return row
+  return [row, ...(await revokeReplays(query, id, nowMs, version))]
 }
 
 export async function replaceKeyText(

@@ -1,6 +1,6 @@
 /** The JSON form of keys in the admin endpoints and the command line. */
 import Type, { type Static } from 'typebox'
-import { Instant, Nullable, OneOf, Strict } from '../contract/schema.ts'
+import { Instant, means, Nullable, OneOf, Strict } from '../contract/schema.ts'
 import { tierNames } from '../contract/tier.ts'
 import { keyModes } from './key-text.ts'
 import { delaySecondsMax, requestsPerMinuteMax } from './tiers.ts'
@@ -38,14 +38,34 @@ const FutureInstant = Type.String({
 })
 
 const terms = {
-  expires_at: Type.Optional(Nullable(FutureInstant)),
-  leagues: Type.Optional(Nullable(Leagues)),
-  requests_per_minute: Type.Optional(Nullable(RequestsPerMinute)),
-  delay_seconds: Type.Optional(Nullable(DelaySeconds)),
+  expires_at: means(
+    Type.Optional(Nullable(FutureInstant)),
+    'When the key stops working; null or absent: never',
+  ),
+  leagues: means(
+    Type.Optional(Nullable(Leagues)),
+    'The only leagues that the key may see; null or absent: all',
+  ),
+  requests_per_minute: means(
+    Type.Optional(Nullable(RequestsPerMinute)),
+    'Overrides the limit of the tier; null or absent: as the tier has it',
+  ),
+  delay_seconds: means(
+    Type.Optional(Nullable(DelaySeconds)),
+    'Nothing younger than this is visible to the key; null or absent: as the tier has it',
+  ),
 }
 
 export const NewKey = Strict(
-  { name: Name, tier: Tier, mode: Type.Optional(OneOf(keyModes)), ...terms },
+  {
+    name: Name,
+    tier: Tier,
+    mode: means(
+      Type.Optional(OneOf(keyModes)),
+      'Whether the key begins with scl_live_ or scl_test_; live by default',
+    ),
+    ...terms,
+  },
   'NewKey',
 )
 export type NewKey = Static<typeof NewKey>
@@ -71,28 +91,34 @@ export const RotateRequest = Strict(
 const keyStatuses = ['active', 'expired', 'revoked'] as const
 
 const view = {
-  name: Type.String(),
-  tier: Tier,
+  name: means(Type.String(), 'Name that the operator gave to the key'),
+  tier: means(Tier, 'Tier of the key'),
   leagues: Nullable(Type.Array(Type.String(), { description: 'null = all' })),
   requests_per_minute: Nullable(Type.Integer({ description: "null = the tier's limit" })),
   delay_seconds: Nullable(Type.Integer({ description: "null = the tier's delay" })),
-  expires_at: Nullable(Instant),
-  created_at: Instant,
+  expires_at: means(Nullable(Instant), 'When the key stops working; null: never'),
+  created_at: means(Instant, 'When the key was created'),
   hint: Type.String({ description: 'The first characters of the key' }),
-  status: OneOf(keyStatuses),
-  previous_expires_at: Nullable(Instant),
-  revoked_at: Nullable(Instant),
+  status: means(OneOf(keyStatuses), 'Whether the key works'),
+  previous_expires_at: means(
+    Nullable(Instant),
+    'Until when the key text before the last rotation still works; null: it does not',
+  ),
+  revoked_at: means(Nullable(Instant), 'When the key was revoked; null: it was not'),
 }
 const Id = Type.String({ description: 'key_…' })
 
-export const KeyView = Strict({ id: Id, ...view }, 'Key')
+export const KeyView = Strict({ id: means(Id, 'Id of the key'), ...view }, 'Key')
 export type KeyView = Static<typeof KeyView>
 
 /** A key with its text, which is shown only once. */
 export const IssuedKey = Strict(
-  { id: Id, key: Type.String({ description: 'Shown once' }), ...view },
+  { id: means(Id, 'Id of the key'), key: Type.String({ description: 'Shown once' }), ...view },
   'IssuedKey',
 )
 export type IssuedKey = Static<typeof IssuedKey>
 
-export const KeyList = Strict({ keys: Type.Array(KeyView) }, 'KeyList')
+export const KeyList = Strict(
+  { keys: means(Type.Array(KeyView), 'Every key, revoked ones included') },
+  'KeyList',
+)

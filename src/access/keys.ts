@@ -157,17 +157,18 @@ export class Keys implements KeyAdmin {
 
   async update(id: string, patch: KeyPatch): Promise<KeyView> {
     requireId(id)
-    const row = await this.#change((query, version) =>
+    const [row, ...replays] = await this.#change((query, version) =>
       change.patchKey(query, this.#rules(), { id, patch }, version),
     )
-    this.#following.apply(row)
+    for (const changed of [row, ...replays]) this.#following.apply(changed)
     return viewKey(row, this.#deps.clock.now())
   }
 
   async revoke(id: string): Promise<void> {
     requireId(id)
     const nowMs = this.#deps.clock.now()
-    this.#following.apply(await this.#change((query, version) => change.endKey(query, id, nowMs, version)))
+    const ended = await this.#change((query, version) => change.endKey(query, id, nowMs, version))
+    for (const row of ended) this.#following.apply(row)
   }
 
   async rotate(id: string, graceSeconds = 0): Promise<IssuedKey> {

@@ -8,6 +8,8 @@ export interface RemoteOptions {
   /** The server's address: `http://127.0.0.1:8080`. */
   readonly url: string
   readonly adminToken: string
+  /** What messages call the token: `admin token` by default. */
+  readonly tokenName?: string
   readonly timeoutMs?: number
 }
 
@@ -20,7 +22,7 @@ const errorBody = Compile(
 
 export type RemoteCall = (method: string, path: string, body?: object) => Promise<unknown>
 
-/** Calls the admin endpoints of a running server. */
+/** Calls the endpoints of a running server. */
 export function remoteCaller({ url, adminToken, ...rest }: RemoteOptions): RemoteCall {
   return async (method, path, body) => {
     const response = await fetch(new URL(path, url), {
@@ -33,17 +35,17 @@ export function remoteCaller({ url, adminToken, ...rest }: RemoteOptions): Remot
       throw new Error(`the server at ${url} does not answer: ${errorMessage(error)}`)
     })
     const text = await response.text()
-    if (!response.ok) throw errorOf(response.status, text)
+    if (!response.ok) throw errorOf(response.status, text, rest.tokenName ?? 'admin token')
     return text === '' ? null : parse(text)
   }
 }
 
 /** The server's own error when it sent one, so that remote calls fail like local ones. */
-function errorOf(status: number, text: string): Error {
+function errorOf(status: number, text: string, tokenName: string): Error {
   const body = parse(text)
   if (!errorBody.Check(body)) return new Error(`the server answered with status ${status}`)
   const { code, message, param } = body.error
-  if (code === 'unauthorized') return new Error('the server rejected the admin token')
+  if (code === 'unauthorized') return new Error(`the server rejected the ${tokenName}`)
   if (!isErrorCode(code)) return new Error(message)
   return new ApiError(code, { message, ...(param === undefined ? {} : { param }) })
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import type { Timing } from '../push/stream/limits.ts'
+import type { Migration } from '../store/migrations/index.ts'
 
 interface Closable {
   readonly close: () => Promise<void>
@@ -14,6 +15,7 @@ export interface AppContext {
   readonly log: Log
   readonly clock: Clock
   readonly streamTiming: Timing
+  readonly migrations: readonly Migration[] | undefined
   readonly metrics: Metrics
   /** The address of this service, without a slash at the end; empty until it listens. */
   readonly publicUrl: () => string

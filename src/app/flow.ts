@@ -9,7 +9,9 @@ import { startMarking } from '../journal/mark-journal.ts'
 import { createPointOf } from '../journal/point-of.ts'
 import { createPoints } from '../journal/points.ts'
 import { startRetention } from '../journal/retain.ts'
+import { keepSeenHead, readSeenHead } from '../journal/seen-head.ts'
 import { Tail } from '../journal/tail.ts'
+import { createExact } from '../live/exact.ts'
 import { createListsAt } from '../live/lists-at.ts'
 import { createReadAt } from '../live/read-at.ts'
 import { createRead } from '../live/reader.ts'
@@ -21,16 +23,20 @@ import { pollMsOf, type Storage } from './storage.ts'
 
 /** Feeds → ingest → journal → live. */
 export async function openFlow(
-  { config, log, clock, opened }: AppContext,
-  { database, keys, redis }: Storage,
+  { config, log, clock, metrics, opened }: AppContext,
+  { database, keys, redis, node: { roles } }: Storage,
   feeds: readonly Feed[],
 ) {
   const fanOut = createFanOut(database, redis, log)
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
-  const tail = opened(await Tail.open({ database, log, pollMs: pollMsOf(database), fanOut }))
+  const folder = config.DATA_DIR
+  const tail = opened(
+    await Tail.open({ database, log, pollMs: pollMsOf(database), fanOut, seen: readSeenHead(folder) }),
+  )
+  opened(keepSeenHead({ tail, folder, log }))
   const kinds = [...recordKinds.keys()]
   opened(startChainFill({ database, log }))
-  opened(startRetention({ database, retention: config.RETENTION, kinds, clock, log }))
+  opened(startRetention({ database, retention: config.RETENTION, kinds, roles, clock, log }))
   opened(startMarking({ database, tail, kinds: recordKinds, topics: topicsByKind, log }))
   const views = liveViews
   const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))
@@ -47,7 +53,9 @@ export async function openFlow(
   }
   const nearlyCaughtUp = () => snapshots.nearlyCaughtUp()
   const ranks = config.FEED_RANKS
-  const supervisor = opened(new Supervisor({ feeds, ranks, ingest, leagueClock, clock, log, nearlyCaughtUp }))
+  const supervisor = opened(
+    new Supervisor({ feeds, ranks, ingest, roles, leagueClock, clock, log, metrics, nearlyCaughtUp }),
+  )
   const stale = () => supervisor.stale()
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
   const leagueTime = (wallMs: number) => leagueClock.at(wallMs)
@@ -62,7 +70,8 @@ export async function openFlow(
   const points = createPoints({ database, tail, clock })
   const pointOf = createPointOf(points, (keyId) => keys.acceptedById(keyId)?.principal.replay ?? null)
   const read = createRead({ database, tail, snapshots, leagueClock, isReady: health.isReady })
-  return { tail, snapshots, ingest, supervisor, health, read, readAt, lists, points, pointOf }
+  const exact = createExact({ database, tail, points, snapshots })
+  return { tail, snapshots, ingest, supervisor, health, read, readAt, exact, lists, points, pointOf }
 }
 
 export type Flow = Awaited<ReturnType<typeof openFlow>>

@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts'
 /** Journal → deliveries → receivers. */
 export async function startWebhooks(
   context: AppContext,
-  { database, keys, secrets }: Storage,
+  { database, keys, secrets, node: { roles } }: Storage,
   { tail, pointOf }: Flow,
 ): Promise<Webhooks> {
   const { config, opened } = context
@@ -24,6 +24,7 @@ export async function startWebhooks(
       ...context,
       ...settings,
       database,
+      roles,
       keys,
       tail,
       pointOf,

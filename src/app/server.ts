@@ -4,8 +4,9 @@ import { createFailures } from '../access/failures.ts'
 import { gamesOf, recordKinds, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
 import { feedWarnings } from '../contract/feed.ts'
-import { asyncApiDocument, bindTable, openApiDocument } from '../endpoint-table.ts'
+import { apiContents, asyncApiDocument, bindTable, openApiDocument } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
+import { gameIdOf } from '../games/read-game.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { createObserve } from '../http/observe.ts'
 import { pagesOf } from '../http/pages/index.ts'
@@ -37,14 +38,18 @@ export interface ServedParts {
 /** Endpoints, pages and sockets behind one port. */
 export async function openServer(context: AppContext, served: ServedParts): Promise<Server> {
   const { config, metrics, opened, publicUrl } = context
-  const { flow, stream } = served
+  const { flow, stream, storage } = served
   addGauges(metrics, flow)
+  for (const role of storage.node.eligible) {
+    const isLeading = () => (storage.node.roles.isLeading(role) ? 1 : 0)
+    metrics.gauge('scoreline_role_held', 'Whether this node has the role', isLeading, { role })
+  }
   let server: Server | null = null
   const addressOf = (request: Request) => server?.addressOf(request) ?? ''
   const http = httpDeps(context, served, addressOf)
   const backups = opened(openBackups(context, served.storage))
   const endpoints = bindEndpoints({ ...context, backups }, served)
-  const documents = { openApi: openApiDocument(), asyncApi: asyncApiDocument() }
+  const documents = { openApi: openApiDocument(), asyncApi: asyncApiDocument(), ...apiContents }
   const story = storyFinder(flow.read)
   const pages = {
     ...pagesOf(http, { endpoints, ...documents, url: publicUrl, metrics, story }),
@@ -54,6 +59,12 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   const options = { host, port, trustProxy, tls: tlsOf(config), reusePort: config.WORKERS > 1 }
   const { routes: rawRoutes, websocket } = stream
   server = opened(startServer(http, { ...options, endpoints, pages, rawRoutes, websocket }))
+  const { url } = server
+  storage.node.describe(() => ({
+    address: url,
+    connections: stream.connections,
+    lagEntries: Math.max(0, flow.snapshots.lag),
+  }))
   // Closed before the server, which waits for every open connection.
   opened(stream)
   if (config.DATABASE_URL === null) await announceAddress(config.DATA_DIR, server.url)
@@ -80,7 +91,7 @@ function httpDeps(
     monotonicMs,
     addressOf,
     docsUrl: () => `${publicUrl()}/docs`,
-    staleSports: watchStaleness(supervisor, metrics),
+    isStale: watchStaleness(supervisor, metrics, () => tail.isSilent),
     corsOrigins: config.CORS_ORIGINS,
     observe: createObserve(metrics),
     isOutage: (error) => error instanceof StoreError && error.isOutage,
@@ -90,10 +101,10 @@ function httpDeps(
 
 const bindEndpoints = (
   { clock, config, publicUrl, backups }: AppContext & { readonly backups: Backups },
-  { storage: { database, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
+  { storage: { database, node, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
-    areas: { read: flow.read, readAt: flow.readAt },
+    areas: { read: flow.read, readAt: flow.readAt, exact: flow.exact },
     journal: {
       database,
       tail: flow.tail,
@@ -104,6 +115,7 @@ const bindEndpoints = (
       now: () => clock.now(),
       points: flow.points,
       gamesOf,
+      gameIdOf: (record, id) => gameIdOf(flow.read, record, id),
     },
     stream,
     access: { keys, sessions, isSecure: secureCheck(config, publicUrl) },
@@ -116,6 +128,7 @@ const bindEndpoints = (
       pointOf: flow.pointOf,
       keys,
       gameKind: (league) => gamesOf(league)?.record ?? null,
+      gameIdOf: (record, id) => gameIdOf(flow.read, record, id),
     },
     ingest: {
       ingest: flow.ingest,
@@ -125,6 +138,7 @@ const bindEndpoints = (
       adapters,
       runs: newRuns(),
     },
+    nodes: { node },
     health: { health: flow.health },
   })
 
@@ -134,7 +148,20 @@ const openBackups = ({ config, clock, log }: AppContext, { database, secrets }: 
 function addGauges(metrics: Metrics, { tail, snapshots, supervisor }: Flow): void {
   metrics.gauge('scoreline_journal_seq', 'Last number of the journal', () => tail.headSeq)
   metrics.gauge('scoreline_live_lag_entries', 'Entries not yet folded into live state', () => snapshots.lag)
-  for (const { feed } of supervisor.states) {
+  metrics.gauge(
+    'scoreline_store_silent_seconds',
+    'Time since the journal was last read',
+    () => tail.silentMs / 1_000,
+  )
+  for (const state of supervisor.states) {
+    const { feed } = state
+    for (const outcome of ['accepted', 'unchanged', 'rejected'] as const) {
+      const changes = 'Changes of the feed, by what became of them'
+      metrics.counted('scoreline_feed_changes_total', changes, () => state[outcome], { feed, outcome })
+    }
+    metrics.counted('scoreline_feed_failures_total', 'Restarts after a failure', () => state.failures, {
+      feed,
+    })
     const help = 'Fields in which the feed disagrees with one that is trusted more'
     const count = () => supervisor.disagreements(feed).length
     metrics.gauge('scoreline_feed_disagreements', help, count, { feed })
@@ -144,5 +171,4 @@ function addGauges(metrics: Metrics, { tail, snapshots, supervisor }: Flow): voi
       metrics.gauge('scoreline_feed_warning', text, isActive, { feed, reason })
     }
   }
-  metrics.gauge('scoreline_resident_bytes', 'Resident memory of the process', () => process.memoryUsage.rss())
 }

@@ -7,14 +7,19 @@ import { openSecrets, type Secrets } from '../access/secret-files.ts'
 import { openSigner, type Signer } from '../access/signing-key.ts'
 import { leagues } from '../areas.ts'
 import { tiersOf } from '../config/setting-files.ts'
+import { Node } from '../nodes/node.ts'
+import { roleNames } from '../nodes/roles.ts'
 import type { Database } from '../store/driver/database.ts'
+import { timeDatabase } from '../store/driver/timed-database.ts'
 import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
 import { openRedis, type Redis } from '../store/redis/redis.ts'
+import { version } from '../version.ts'
 import type { AppContext } from './context.ts'
 
 export interface Storage {
   readonly database: Database
+  readonly node: Node
   readonly secrets: Secrets
   readonly keys: Keys
   readonly budget: Budget
@@ -26,12 +31,11 @@ export interface Storage {
 
 /** The database, migrated, and the keys and secrets in it. */
 export async function openStorage(context: AppContext): Promise<Storage> {
-  const { config, log, clock, opened } = context
+  const { config, log, clock, metrics, migrations, opened } = context
   const tiers = tiersOf(config)
-  const database = opened(
-    await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, log }),
-  )
-  await migrate(database)
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
+  const database = timeDatabase(opened(await openDatabase({ databaseUrl, dataDir, log })), metrics)
+  await migrate(database, migrations)
   const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
   const secrets = openSecrets(config.DATA_DIR, given)
   const signer = await openSigner(database.query, secrets.secretKey)
@@ -40,7 +44,10 @@ export async function openStorage(context: AppContext): Promise<Storage> {
   const options = { clock, log, tiers, knownLeagues: leagues, budget, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   const sessions = createConsoleSessions({ database, keys, clock, adminToken: secrets.adminToken })
-  return { database, secrets, keys, budget, redis, signer, sessions }
+  // A node without feeds leaves them to others.
+  const roles = roleNames.filter((role) => role !== 'feeds' || config.FEEDS.length > 0)
+  const node = opened(new Node({ database, version, roles, clock, log }))
+  return { database, node, secrets, keys, budget, redis, signer, sessions }
 }
 
 /** The embedded store has one process: it shares nothing. Another installation on the same Redis has other names. */

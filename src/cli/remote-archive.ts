@@ -1,11 +1,18 @@
 import { type RemoteOptions, readRemote, remoteCaller } from '../access/remote-call.ts'
 import type { Archive } from '../journal/archive.ts'
-import { ArchivedEntries, ArchivedRecords, ArchiveHead, CheckAnswer } from '../journal/endpoints/archive.ts'
+import {
+  ArchivedEntries,
+  ArchivedRecords,
+  ArchivedVersions,
+  ArchiveHead,
+  CheckAnswer,
+} from '../journal/endpoints/archive.ts'
 import { Compile } from '../kernel/compile.ts'
 
 const headAnswer = Compile(ArchiveHead)
 const entriesAnswer = Compile(ArchivedEntries)
 const recordsAnswer = Compile(ArchivedRecords)
+const versionsAnswer = Compile(ArchivedVersions)
 const checkAnswer = Compile(CheckAnswer)
 
 /** A page may wait behind a long write of the service. */
@@ -39,6 +46,10 @@ export function remoteArchive(options: RemoteOptions): Archive {
       const path = `/admin/records/${encodeURIComponent(kind)}`
       const { records } = readRemote(recordsAnswer, await get(path, { ...place, limit }))
       return records.map(({ data, ...record }) => ({ ...record, doc: JSON.stringify(data) }))
+    },
+    history: async ({ kind, id }, { beforeSeq, limit }) => {
+      const path = `/admin/history/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`
+      return readRemote(versionsAnswer, await get(path, { before_seq: beforeSeq, limit })).versions
     },
     check: async () => {
       for (;;) {

@@ -4,53 +4,109 @@ import { type Position, parseCursor } from '../contract/cursor.ts'
 import { type Archive, type ArchivedEntry, archivePageMax } from '../journal/archive.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { parseInstant } from '../kernel/instant.ts'
-import { CliError } from './cli-error.ts'
+import { CliError, withCliErrors } from './cli-error.ts'
 import { lineOf } from './export/formats.ts'
+import type { SessionOptions } from './replay-session.ts'
+import { runningUrl } from './running-url.ts'
 import { withArchive } from './with-archive.ts'
 
 interface Flags {
-  readonly from: Start
-  readonly to?: number
+  readonly from?: Place
+  readonly to?: Place
   readonly speed: number
   readonly kind?: string[]
   readonly url?: string
+  readonly session?: true
+  readonly league?: string
+  readonly game?: string
+  readonly loop?: true
+  readonly key?: string
   readonly json?: true
 }
 
 /** Changes at most this far apart are sent together. */
 const togetherMs = 50
 
+const help = `
+Beside a running service --session, --league, --game, --loop or --key make a replay session, and so does a terminal as output:
+the command prints the key of the session, shows where it is, and ends it on Ctrl-C. Whatever uses that key sees the past.
+
+Otherwise the changes themselves are replayed: as lines to a file or pipe, or with --url into another service.
+
+Examples:
+  $ scoreline replay --league nba --game 0022500777 --speed 60
+  $ scoreline replay --from 2026-01-15T20:00:00Z --speed 10 --url http://127.0.0.1:9000
+  $ scoreline replay --from 2026-01-15T20:00:00Z --speed 0 > changes.ndjson
+`
+
 export function replayCommand(): Command {
   return new Command('replay')
-    .description(
-      'Replay the changes of the journal at their original pace: as lines, or into another service',
-    )
-    .requiredOption('--from <start>', 'start after this RFC 3339 instant or cursor', parseStart)
-    .option('--to <time>', 'end at this RFC 3339 instant (default: the end of the journal)', parseTime)
-    .option('--speed <n>', 'how many times as fast as the original; 0 = without pauses', parseSpeed, 1)
-    .option('--kind <kind...>', 'only these record kinds')
+    .description('Play a stretch of the journal again: as a session of the running service, or as lines')
+    .option('--from <start>', 'start after this RFC 3339 instant or cursor', parsePlace)
     .option(
-      '--url <address>',
-      'send to this service, requires ADMIN_TOKEN (default: lines on standard output)',
+      '--to <end>',
+      'end at this RFC 3339 instant or cursor (default: the end of the journal)',
+      parsePlace,
     )
-    .option('--json', 'print the report as JSON, on standard error')
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ scoreline replay --from 2026-01-15T20:00:00Z --speed 10 --url http://127.0.0.1:9000\n',
+    .option('--speed <n>', 'how many times as fast as the original; lines: 0 = without pauses', parseSpeed, 1)
+    .option('--session', 'make a replay session of the running service')
+    .option('--league <league>', 'session: the league of --game, such as nba or epl')
+    .option('--game <id>', 'session: this game instead of --from and --to')
+    .option('--loop', 'session: start over at the end')
+    .option(
+      '--key <key>',
+      'session: the API key that makes it (default: a betting key for this session alone)',
     )
-    .action(async (flags: Flags) => {
-      const replayed = await withArchive((archive) => replay(archive, flags))
-      // `told` is the former name of `replayed`.
-      const report = JSON.stringify({ replayed, told: replayed })
-      process.stderr.write(flags.json ? `${report}\n` : `${replayed} changes replayed\n`)
-    })
+    .option('--kind <kind...>', 'lines: only these record kinds')
+    .option('--url <address>', 'lines: send them to this service, requires ADMIN_TOKEN')
+    .option('--json', 'print the session as JSON; lines: the report as JSON, on standard error')
+    .addHelpText('after', help)
+    .action((flags: Flags) => withCliErrors(() => run(flags)))
 }
 
-async function replay(archive: Archive, flags: Flags): Promise<number> {
+async function run(flags: Flags): Promise<void> {
+  const { from } = flags
+  const asked = flags.session ?? flags.league ?? flags.game ?? flags.loop ?? flags.key
+  const forLines = flags.kind ?? flags.url ?? (flags.speed === 0 ? true : undefined)
+  if (asked !== undefined && forLines !== undefined) {
+    throw new CliError('--kind, --url and --speed 0 cannot be combined with a session', 2)
+  }
+  if (asked !== undefined || (forLines === undefined && process.stdout.isTTY)) {
+    const url = await runningUrl()
+    if (url !== null) {
+      const { playSession } = await import('./replay-session.ts')
+      return await playSession(url, sessionOf(flags))
+    }
+    if (asked !== undefined)
+      throw new CliError('no service is running here: start one with scoreline serve', 1)
+  }
+  if (!from) throw new CliError('--from is required', 2)
+  const replayed = await withArchive((archive) => replay(archive, { ...flags, from }))
+  // `told` is the former name of `replayed`.
+  const report = JSON.stringify({ replayed, told: replayed })
+  process.stderr.write(flags.json ? `${report}\n` : `${replayed} changes replayed\n`)
+}
+
+function sessionOf({ from, to, speed, league, game, loop, key, json }: Flags): SessionOptions {
+  const body = {
+    ...(from && { from: from.text }),
+    ...(to && { to: to.text }),
+    ...(league !== undefined && { league }),
+    ...(game !== undefined && { game_id: game }),
+    ...(loop && { loop }),
+    speed,
+  }
+  return { key, body, isJson: json === true }
+}
+
+async function replay(archive: Archive, flags: Flags & { readonly from: Place }): Promise<number> {
   const send = flags.url === undefined ? print : sendTo(flags.url, processConfig().ADMIN_TOKEN)
   let afterSeq = await positionOf(archive, flags.from)
   // A running service goes on writing: without --to the end is where the journal ends now.
-  const { seq: endSeq } = await archive.head()
+  const { seq: headSeq } = await archive.head()
+  const { to } = flags
+  const toSeq = to && 'cursor' in to ? to.cursor.seq : headSeq
+  const isPast = ({ seq, atMs }: ArchivedEntry) => (to && 'atMs' in to ? atMs > to.atMs : seq > toSeq)
   let clockMs: number | null = null
   let waiting: ArchivedEntry[] = []
   let replayed = 0
@@ -66,7 +122,7 @@ async function replay(archive: Archive, flags: Flags): Promise<number> {
       ...(flags.kind ? { kinds: flags.kind } : {}),
     })
     for (const entry of entries) {
-      if (flags.to === undefined ? entry.seq > endSeq : entry.atMs > flags.to) {
+      if (isPast(entry)) {
         await flush()
         return replayed
       }
@@ -84,9 +140,10 @@ async function replay(archive: Archive, flags: Flags): Promise<number> {
   }
 }
 
-type Start = { readonly atMs: number } | { readonly cursor: Position }
+/** An instant or a cursor, and its text. */
+type Place = { readonly text: string } & ({ readonly atMs: number } | { readonly cursor: Position })
 
-async function positionOf(archive: Archive, from: Start): Promise<number> {
+async function positionOf(archive: Archive, from: Place): Promise<number> {
   if ('atMs' in from) return archive.seqBefore(from.atMs)
   const { epoch, floor } = await archive.head()
   if (from.cursor.epoch !== epoch) throw new CliError('--from is a cursor of another database', 1)
@@ -94,12 +151,12 @@ async function positionOf(archive: Archive, from: Start): Promise<number> {
   return from.cursor.seq
 }
 
-function parseStart(text: string): Start {
+function parsePlace(text: string): Place {
   const atMs = parseInstant(text)
-  if (atMs !== null) return { atMs }
+  if (atMs !== null) return { text, atMs }
   const cursor = parseCursor(text)
   if (!cursor) throw new InvalidArgumentError('It must be an RFC 3339 instant with an offset, or a cursor.')
-  return { cursor }
+  return { text, cursor }
 }
 
 async function print(lines: string): Promise<void> {
@@ -119,12 +176,6 @@ function sendTo(url: string, token: string | null): (lines: string) => Promise<v
     })
     if (!response.ok) throw new CliError(`the service at ${url} responded with ${response.status}`, 1)
   }
-}
-
-function parseTime(text: string): number {
-  const ms = parseInstant(text)
-  if (ms === null) throw new InvalidArgumentError('It must be an RFC 3339 instant with an offset.')
-  return ms
 }
 
 function parseSpeed(text: string): number {

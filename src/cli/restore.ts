@@ -83,7 +83,7 @@ async function checkTarget({ driver, query }: Database, force: boolean): Promise
 }
 
 const isUnused = async (query: Query): Promise<boolean> =>
-  (await readSchemaVersion(query)) === 0 || (await isEmpty(query))
+  (await readSchemaVersion(query)).version === 0 || (await isEmpty(query))
 
 async function load(database: Database, file: string, backup: CheckedBackup): Promise<string> {
   const progress = openProgress(backup.rows)

@@ -4,6 +4,7 @@ import { type Config, describeSettings, processConfig, processEnvironment } from
 import { unknownSettings } from '../config/unknown-settings.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { createLog, type Log } from '../kernel/log.ts'
+import { CliError } from './cli-error.ts'
 import { firstStartText } from './first-start.ts'
 import { readyText } from './ready-text.ts'
 import { onOrphaned, onStopSignal } from './stop-signal.ts'
@@ -13,7 +14,7 @@ export function serveCommand(): Command {
   return new Command('serve')
     .description('Run the service')
     .option('--json', 'write the ready line as JSON, even on a terminal')
-    .addOption(new Option('--worker', 'run as an additional process without feeds').hideHelp())
+    .addOption(new Option('--worker', 'run as one of several processes on one port').hideHelp())
     .addOption(new Option('--child', 'stop when the process that started this one ends').hideHelp())
     .addHelpText('after', `\nSettings (environment variables, with defaults):\n${describeSettings()}\n`)
     .action(async (options: ServeOptions) => {
@@ -25,6 +26,7 @@ export function serveCommand(): Command {
         now: () => systemClock.now(),
       })
       if (options.worker) await serveAsWorker(config, log)
+      else if (config.WORKERS > 1) await superviseWorkers(config, log, options)
       else await serve(config, log, options)
     })
 }
@@ -36,26 +38,62 @@ interface ServeOptions {
 }
 
 /** Runs until a signal stops it, or until its parent ends if it was started by `scoreline` or `npm start`. */
-async function serve(config: Config, log: Log, { json, child }: ServeOptions): Promise<void> {
-  const stopped = child ? Promise.race([onStopSignal(log), onOrphaned()]) : onStopSignal(log)
+async function serve(config: Config, log: Log, options: ServeOptions): Promise<void> {
+  const stopped = untilStopped(log, options)
+  warnOfUnknownSettings(log)
+  const app = await start(config, log)
+  const isReady = await untilReady(app, config, stopped)
+  if (isReady) printReady(app.url, options)
+  await stopped
+  await stop(log, app.close)
+}
+
+/** Runs `WORKERS` processes behind one port. This process itself serves nothing, so that any of them can be replaced. */
+async function superviseWorkers(config: Config, log: Log, options: ServeOptions): Promise<void> {
+  const stopped = untilStopped(log, options)
+  warnOfUnknownSettings(log)
+  const workers = startWorkers(config.WORKERS, log)
+  const url = await Promise.race([workers.ready, stopped.then(() => 'stopped')])
+  // The worker has printed the reason.
+  if (url === null) throw new CliError('', 1)
+  if (url !== 'stopped') printReady(url, options)
+  await stopped
+  await stop(log, workers.close)
+}
+
+/** A worker: the same service, whose ready line is for the process that started it. */
+async function serveAsWorker(config: Config, log: Log): Promise<void> {
+  const orphaned = new Response(Bun.stdin.stream()).arrayBuffer()
+  const stopped = Promise.race([onStopSignal(log), orphaned.then(() => {})])
+  const app = await start(config, log)
+  if (await untilReady(app, config, stopped)) process.stdout.write(readyLine(app.url))
+  await stopped
+  await stop(log, app.close)
+}
+
+const untilStopped = (log: Log, { child }: ServeOptions): Promise<void> =>
+  child ? Promise.race([onStopSignal(log), onOrphaned()]) : onStopSignal(log)
+
+function warnOfUnknownSettings(log: Log): void {
   for (const { name, nearest } of unknownSettings(processEnvironment())) {
     log.warn('settings.unknown', { name, did_you_mean: nearest })
   }
-  const isJson = json === true || !process.stdout.isTTY
-  const app = await start(config, log)
+}
+
+/** Prints what a first start has created. False when the service is stopped before it is ready. */
+async function untilReady(app: App, config: Config, stopped: Promise<void>): Promise<boolean> {
   const ready = await Promise.race([app.ready.then((firstKeys) => ({ firstKeys })), stopped.then(() => null)])
   const firstKeys = ready?.firstKeys ?? null
   if (firstKeys || app.newAdminToken) {
     const signInLink = await app.signInLink()
     process.stderr.write(firstStartText({ ...app, signInLink }, firstKeys ?? [], config))
   }
-  const workers = startWorkers(ready ? config.WORKERS - 1 : 0, Number(new URL(app.url).port), log)
-  if (ready) process.stdout.write(isJson ? readyLine(app.url) : readyText(app.url))
-  await stopped
-  await stop(log, async () => {
-    await workers.close()
-    await app.close()
-  })
+  return ready !== null
+}
+
+function printReady(url: string, { json }: ServeOptions): void {
+  const isJson = json === true || !process.stdout.isTTY
+  process.stdout.write(isJson ? readyLine(url) : readyText(url))
 }
 
 const readyLine = (url: string): string => `${JSON.stringify({ event: 'ready', url })}\n`
@@ -64,15 +102,6 @@ const readyLine = (url: string): string => `${JSON.stringify({ event: 'ready', u
 async function start(config: Config, log: Log): Promise<App> {
   const { startApp } = await import('../app.ts')
   return await startApp({ config, log })
-}
-
-/** A worker: the same service without feeds and without a ready line. */
-async function serveAsWorker(config: Config, log: Log): Promise<void> {
-  const stopped = onStopSignal(log)
-  const orphaned = new Response(Bun.stdin.stream()).arrayBuffer()
-  const app = await start({ ...config, FEEDS: [] }, log)
-  await Promise.race([stopped, orphaned])
-  await stop(log, app.close)
 }
 
 const stopTimeoutMs = 28_000

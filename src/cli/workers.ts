@@ -4,36 +4,55 @@ import type { Log } from '../kernel/log.ts'
 const restartAfterMs = 1_000
 
 export interface Workers {
+  /** Where they listen, once all of them are ready; null when the first one could not start. */
+  readonly ready: Promise<string | null>
   /** Asks every worker to stop and waits for them. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts additional processes that listen on the same port; the operating system distributes connections. They run no
- * feeds and follow the journal like every node. A worker that exits is restarted.
+ * Starts processes that listen on one port; the operating system distributes connections. Each is a node like one on
+ * another machine. The first one creates what a first start creates, so the others start after it is ready. A worker
+ * that exits later is replaced.
  */
-export function startWorkers(count: number, port: number, log: Log): Workers {
+export function startWorkers(count: number, log: Log): Workers {
   const running = new Set<Bun.Subprocess>()
   let isClosing = false
-  const start = () => {
+
+  const spawn = (changes: Record<string, string>) => {
     const child = Bun.spawn([process.execPath, process.argv[1]!, 'serve', '--worker'], {
-      env: childEnvironment({ PORT: String(port) }),
+      env: childEnvironment(changes),
       // Stays open while this process lives: a worker stops when its stdin closes.
       stdin: 'pipe',
-      stdout: 'ignore',
+      stdout: 'pipe',
       stderr: 'inherit',
     })
     running.add(child)
+    child.exited.then(() => running.delete(child))
+    return { child, url: readyUrl(child.stdout) }
+  }
+  /** Keeps one worker running. Resolves when its first process is ready or has ended. */
+  const keep = async (first: ReturnType<typeof spawn>, port: string): Promise<void> => {
+    const { child } = first
     child.exited.then(async (code) => {
-      running.delete(child)
       if (isClosing) return
       log.error('worker.ended', { pid: child.pid, code })
       await Bun.sleep(restartAfterMs)
-      if (!isClosing) start()
+      if (!isClosing) await keep(spawn({ PORT: port }), port)
     })
+    await first.url
   }
-  for (let i = 0; i < count; i++) start()
+  const start = async (): Promise<string | null> => {
+    const first = spawn({})
+    const url = await first.url
+    if (url === null || isClosing) return null
+    const { port } = new URL(url)
+    const others = Array.from({ length: count - 1 }, () => spawn({ PORT: port }))
+    await Promise.all([first, ...others].map((worker) => keep(worker, port)))
+    return url
+  }
   return {
+    ready: start(),
     close: async () => {
       isClosing = true
       const ending = [...running]
@@ -41,4 +60,16 @@ export function startWorkers(count: number, port: number, log: Log): Workers {
       await Promise.all(ending.map((child) => child.exited))
     },
   }
+}
+
+/** The address in the ready line of a worker; null when it ends without one. */
+async function readyUrl(stdout: ReadableStream<Uint8Array>): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stdout) {
+    text += decoder.decode(chunk, { stream: true })
+    const end = text.indexOf('\n')
+    if (end >= 0) return (JSON.parse(text.slice(0, end)) as { url: string }).url
+  }
+  return null
 }

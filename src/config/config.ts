@@ -1,6 +1,7 @@
 /** The only file that reads the environment: one table of names, meanings, defaults and checks. */
 import { tierNames } from '../contract/tier.ts'
 import { parseDuration } from '../kernel/duration.ts'
+import { splitHosts } from '../kernel/host-list.ts'
 import { parseIpRange } from '../kernel/ip-address.ts'
 import { type LogLevel, logLevels } from '../kernel/log.ts'
 
@@ -28,6 +29,13 @@ const url =
     if (value === '') return null
     return URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined
   }
+
+/** `postgres://user@first:5432,second:5432/name` names the primary and its standbys. */
+const databaseUrl = (value: string): string | null | undefined => {
+  if (value === '') return null
+  const isOne = (one: string) => ['postgres:', 'postgresql:'].includes(new URL(one).protocol)
+  return splitHosts(value)?.every(isOne) ? value : undefined
+}
 
 function durations(value: string): readonly number[] | undefined {
   const parsed = list(value).map(parseDuration)
@@ -129,9 +137,9 @@ export const settings = {
   DATA_DIR: setting('./data', 'Folder of the embedded database and the secrets', 'a folder', text),
   DATABASE_URL: setting(
     '',
-    'PostgreSQL to use; absent = the embedded database in DATA_DIR',
-    'a URL that starts with postgres:// or postgresql://',
-    url('postgres:', 'postgresql:'),
+    'PostgreSQL to use, with standbys as further hosts; absent = the embedded database in DATA_DIR',
+    'a URL that starts with postgres:// or postgresql://; several hosts are separated by commas',
+    databaseUrl,
   ),
   REDIS_URL: setting(
     '',
@@ -232,7 +240,7 @@ export const settings = {
   ),
   WORKERS: setting(
     '1',
-    'Number of server processes; more than 1 needs DATABASE_URL',
+    'Number of server processes behind one port; more than 1 needs DATABASE_URL',
     'an integer from 1 to 64',
     integer(1, 64),
   ),

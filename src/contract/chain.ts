@@ -44,4 +44,4 @@ export function chainEntries<D extends Draft>(end: ChainEnd, drafts: readonly D[
   })
 }
 
-const sha256 = (bytes: string | Uint8Array): string => Bun.SHA256.hash(bytes, 'hex')
+const sha256 = (bytes: string | Uint8Array): string => Bun.CryptoHasher.hash('sha256', bytes, 'hex')

@@ -134,6 +134,8 @@ interface UncheckedCall extends Pick<AnyCall, 'stream' | 'header' | 'moment'> {
   readonly query: unknown
   readonly body: unknown
   readonly principal: Principal | undefined
+  /** Called with the position of a live answer that was read from the store. */
+  readonly builtAt?: (cursor: string) => void
 }
 
 export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
@@ -141,15 +143,40 @@ export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): Boun
   return { ...rest, answer: (call) => handle(call as AnyCall, deps) }
 }
 
+/** What endpoints that read data are given. */
+export interface Reading<Deps> {
+  readonly live: Deps
+  readonly at: (moment: RequestMoment) => Deps
+  /** Starts a live answer. */
+  readonly exact: () => ExactAnswer
+}
+
+/**
+ * Completes a live answer that is read from the store, so that it is one of a single position: read again when the
+ * journal moved meanwhile, at last at a fixed moment. Live answers from memory are exact by themselves.
+ */
+export type ExactAnswer = (
+  answer: Promise<Answer>,
+  again: (moment: RequestMoment | null) => Answer | Promise<Answer>,
+) => Promise<{ readonly answer: Answer; readonly cursor: string }>
+
 /** Binds an endpoint that reads data: at another moment than now it gets other dependencies. */
-export function bindReading<Deps>(
-  definition: Endpoint<Deps>,
-  live: Deps,
-  at: (moment: RequestMoment) => Deps,
-): BoundEndpoint {
+export function bindReading<Deps>(definition: Endpoint<Deps>, reading: Reading<Deps>): BoundEndpoint {
   const { handle, ...rest } = definition
+  const { live, at, exact } = reading
   return {
     ...rest,
-    answer: (call) => handle(call as AnyCall, call.moment === null ? live : at(call.moment)),
+    answer: (call) => {
+      if (call.moment !== null) return handle(call as AnyCall, at(call.moment))
+      const complete = exact()
+      const answer = handle(call as AnyCall, live)
+      if (!(answer instanceof Promise)) return answer
+      const again = (moment: RequestMoment | null) =>
+        handle({ ...call, moment } as AnyCall, moment === null ? live : at(moment))
+      return complete(answer, again).then((done) => {
+        call.builtAt?.(done.cursor)
+        return done.answer
+      })
+    },
   }
 }

@@ -39,6 +39,11 @@ export interface Read {
     filterOf: (query: Q) => LiveFilter,
   ) => Answer<Record<N, E[]>> | Promise<Answer<Record<N, E[]>>>
   readonly get: <T>(record: TypedRecord<T>, id: string) => Promise<Stored<T> | null>
+  /** By id, in one read; missing records are absent. */
+  readonly getMany: <T>(
+    record: TypedRecord<T>,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Stored<T>>>
   /** Ordered by `place`, then by id. */
   readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>
   /** The values that a field of these records has had, oldest first, as far as the journal has them. */
@@ -58,6 +63,11 @@ export interface Read {
    * kind as parent. Kept in memory after the first call; of another moment they are read.
    */
   readonly all: <T>(record: TypedRecord<T>) => Promise<ReadonlyMap<string, T>>
+  /**
+   * These records of a kind that `all` keeps in memory, by id; missing ones are absent. The map may contain more. Of
+   * another moment only these are read.
+   */
+  readonly some: <T>(record: TypedRecord<T>, ids: Iterable<string>) => Promise<ReadonlyMap<string, T>>
   /** Full-text search, best match first. */
   readonly search: <T>(record: TypedRecord<T>, request: SearchRequest) => Promise<SearchPage<T>>
   /** The last version of a deleted record with these field values; null when there is none. */

@@ -18,6 +18,8 @@ export interface ReplaySession {
   readonly isLoop: boolean
   /** How often it was moved to another place. */
   readonly seeks: number
+  /** How often it had started over at the anchor. */
+  readonly loops?: number
 }
 
 interface SessionTime {
@@ -29,11 +31,11 @@ interface SessionTime {
 
 /** What a session shows at an instant of the wall clock. */
 export function sessionTime(session: ReplaySession, nowMs: number): SessionTime {
-  const { fromMs, toMs, anchorMs, atMs, speed, isPaused, isLoop } = session
+  const { fromMs, toMs, anchorMs, atMs, speed, isPaused, isLoop, loops: before = 0 } = session
   const reachedMs = isPaused ? atMs : atMs + Math.max(0, nowMs - anchorMs) * speed
-  if (reachedMs <= toMs) return { atMs: reachedMs, loops: 0 }
+  if (reachedMs <= toMs) return { atMs: reachedMs, loops: before }
   const lengthMs = toMs - fromMs
-  if (!isLoop || lengthMs <= 0) return { atMs: toMs, loops: 0 }
+  if (!isLoop || lengthMs <= 0) return { atMs: toMs, loops: before }
   const loops = Math.floor((reachedMs - fromMs) / lengthMs)
-  return { atMs: reachedMs - loops * lengthMs, loops }
+  return { atMs: reachedMs - loops * lengthMs, loops: before + loops }
 }

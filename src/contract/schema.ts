@@ -15,7 +15,21 @@ export const Instant = Type.String({
 /** A league day `YYYY-MM-DD`. */
 export const Day = Type.String({ format: 'date', description: 'League day, YYYY-MM-DD' })
 
-export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()])
+/** A value or null. It means what the value means. */
+export const Nullable = <S extends TSchema>(schema: S) => {
+  const { description } = schema as { description?: string }
+  return Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
+}
+
+/** The same schema with its meaning as a field: one plain line, which OpenAPI, the client and the reference show. */
+export const means = <S extends TSchema>(schema: S, description: string): S =>
+  Object.defineProperties({ ...schema, description }, hiddenOf(schema)) as S
+
+/** TypeBox keeps what kind of schema it is in properties that are not enumerable. */
+const hiddenOf = (schema: TSchema): PropertyDescriptorMap =>
+  Object.fromEntries(
+    Object.entries(Object.getOwnPropertyDescriptors(schema)).filter(([, { enumerable }]) => !enumerable),
+  )
 
 /** One of a fixed list of strings. */
 export const OneOf = <const T extends readonly string[]>(values: T, description?: string) =>
@@ -29,15 +43,21 @@ export const TierField = OneOf(tierNames, 'The plan tier that served the request
 
 export const Meta = Type.Object(
   {
-    count: Count,
-    request_id: Type.String(),
+    count: means(Count, 'Number of elements in this answer'),
+    request_id: means(Type.String(), 'Identifier of the request; quote it when you report a problem'),
     tier: TierField,
-    cursor: Cursor,
-    server_time: Instant,
+    cursor: means(Cursor, 'Journal position of the answer: changes, events and the stream resume from it'),
+    server_time: means(Instant, 'The clock of the service when it answered'),
     next_cursor: Type.Optional(Nullable(Type.String({ description: 'Next page, null at the end' }))),
     as_of: Type.Optional(
       Type.Object(
-        { cursor: Cursor, at: Instant },
+        {
+          cursor: means(
+            Cursor,
+            'Journal position of the answer: changes, events and the stream resume from it',
+          ),
+          at: means(Instant, 'When the last entry that it includes was committed'),
+        },
         {
           additionalProperties: false,
           description: 'The moment that was asked for: its position and the time of its last entry',
@@ -52,17 +72,24 @@ export const Meta = Type.Object(
     ),
     replay: Type.Optional(
       Type.Object(
-        { id: Type.String(), at: Instant },
+        {
+          id: means(Type.String(), 'Id of the replay session'),
+          at: means(Instant, 'When the last entry that it includes was committed'),
+        },
         {
           additionalProperties: false,
           description: 'The replay session of the key and the instant it shows',
         },
       ),
     ),
-    stale: Type.Optional(Type.Literal(true, { description: 'The data source has stopped answering' })),
+    stale: Type.Optional(
+      Type.Literal(true, {
+        description: 'The data may be old: its source or the store has stopped answering',
+      }),
+    ),
     warnings: Type.Optional(Type.Array(Type.String(), { description: 'Query parameters that were ignored' })),
   },
-  { additionalProperties: false, title: 'Meta' },
+  { additionalProperties: false, title: 'Meta', description: 'About this answer' },
 )
 export type Meta = Static<typeof Meta>
 

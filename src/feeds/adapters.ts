@@ -16,6 +16,7 @@ import { adapter as openfootball } from './openfootball/index.ts'
 import { adapter as playerIds } from './player-ids/index.ts'
 import { adapter as savant } from './savant/index.ts'
 import { adapter as soccerFacts } from './soccer-facts/index.ts'
+import { adapter as sportsbookReview } from './sportsbook-review/index.ts'
 import { adapter as statsbomb } from './statsbomb/index.ts'
 import { adapter as theOddsApi } from './the-odds-api/index.ts'
 
@@ -39,6 +40,7 @@ const all: readonly Adapter[] = [
   mysportsfeeds,
   nflverse,
   theOddsApi,
+  sportsbookReview,
 ]
 
 /** The adapters by name, as in FEEDS, `import` and `/admin/feeds/{feed}/documents`. */

@@ -4,6 +4,8 @@ import type { Derivation, DerivationRead, Derived } from '../contract/derivation
 import type { RecordKind, TypedRecord } from '../contract/record.ts'
 import { OneOf } from '../contract/schema.ts'
 import { type Topic, topic } from '../contract/topic.ts'
+import { type Names, namesIn } from './players/names.ts'
+import type { Player } from './players/player-record.ts'
 
 export const BoxSource = OneOf(
   ['plays', 'stated'],
@@ -26,6 +28,7 @@ export interface Counted<B> {
 
 interface DeriveSpec<B> {
   readonly record: TypedRecord<B>
+  readonly players: TypedRecord<Player>
   readonly from: readonly RecordKind[]
   /** The box scores of these games; games without one are absent. */
   readonly count: (
@@ -40,6 +43,7 @@ interface DeriveSpec<B> {
  */
 export const boxScoreDerivation = <B extends BoxScoreDoc>({
   record,
+  players,
   from,
   count,
 }: DeriveSpec<B>): Derivation => ({
@@ -53,14 +57,41 @@ export const boxScoreDerivation = <B extends BoxScoreDoc>({
     const others = ids.filter((id) => !isKept(counted.get(id)))
     const stored = others.length === 0 ? new Map() : await read.get(record, others)
     const derived = new Map<string, Derived | null>()
+    const slugs = [...counted.values()].flatMap(({ doc }) => playersOf(doc))
+    const names = namesIn(slugs.length === 0 ? new Map() : await read.get(players, [...new Set(slugs)]))
     for (const id of ids) {
       const one = counted.get(id)
-      if (one && (isKept(one) || stored.has(id))) derived.set(id, { ...record.place(one.doc), doc: one.doc })
-      else if (stored.has(id)) derived.set(id, null)
+      if (one && (isKept(one) || stored.has(id))) {
+        derived.set(id, { ...record.place(one.doc), doc: namedBox(one.doc, names) })
+      } else if (stored.has(id)) derived.set(id, null)
     }
     return derived
   },
 })
+
+const linesOf = (side: object): { readonly player: string }[] =>
+  Object.values(side).filter(Array.isArray).flat()
+
+/** The players with a line, some of them several times. */
+export const playersOf = ({ home, away }: BoxScoreDoc): string[] =>
+  [home, away].flatMap(linesOf).map(({ player }) => player)
+
+/** The box score with the names of its players. */
+export const namedBox = <B extends BoxScoreDoc>(box: B, names: Names): B => ({
+  ...box,
+  home: namedSide(box.home, names),
+  away: namedSide(box.away, names),
+})
+
+/** Each list of a side has one line per player. */
+const namedSide = <S extends object>(side: S, { fieldsOf }: Names): S =>
+  // The same members: only the names of the lines differ.
+  Object.fromEntries(
+    Object.entries(side).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map((line) => ({ ...line, ...fieldsOf(line.player) })) : value,
+    ]),
+  ) as S
 
 interface TopicSpec<B> {
   readonly sport: string

@@ -1,16 +1,16 @@
 import Type from 'typebox'
 import type { Change } from '../contract/change.ts'
 import { record } from '../contract/record.ts'
-import { Strict } from '../contract/schema.ts'
+import { means, Strict } from '../contract/schema.ts'
 import { Compile } from '../kernel/compile.ts'
 import { GameId } from './game-fields.ts'
 
 /** Maps a source's own game id to ours, when they differ. */
 const GameAlias = Strict(
   {
-    sport: Type.String({ minLength: 1, maxLength: 20 }),
-    source: Type.String({ minLength: 1, maxLength: 40 }),
-    source_id: Type.String({ minLength: 1, maxLength: 80 }),
+    sport: means(Type.String({ minLength: 1, maxLength: 20 }), 'The sport of the game'),
+    source: means(Type.String({ minLength: 1, maxLength: 40 }), 'The source that uses the id'),
+    source_id: means(Type.String({ minLength: 1, maxLength: 80 }), 'The id that the source uses'),
     game_id: GameId,
   },
   'GameAlias',

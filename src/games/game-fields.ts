@@ -1,6 +1,6 @@
 /** Fields and checks that game records of every sport share. */
 import Type, { type Static } from 'typebox'
-import { Count, Strict } from '../contract/schema.ts'
+import { Count, means, Strict } from '../contract/schema.ts'
 import { isDay } from '../kernel/calendar.ts'
 
 export const GameId = Type.String({
@@ -24,9 +24,9 @@ export const PlayerSlug = Type.String({
 export const Revision = Count
 
 export const Broadcast = Strict({
-  national: Type.String(),
-  home_local: Type.String(),
-  away_local: Type.String(),
+  national: means(Type.String(), 'National broadcaster; empty when none is known'),
+  home_local: means(Type.String(), 'Local broadcaster of the home side; empty when none is known'),
+  away_local: means(Type.String(), 'Local broadcaster of the visitors; empty when none is known'),
 })
 export type Broadcast = Static<typeof Broadcast>
 

@@ -1,6 +1,6 @@
 import Type, { type TObject } from 'typebox'
 import type { TypedRecord } from '../contract/record.ts'
-import { Nullable, Strict } from '../contract/schema.ts'
+import { means, Nullable, Strict } from '../contract/schema.ts'
 import { type RecordUpdate, type Topic, topic, topicTitle } from '../contract/topic.ts'
 
 interface TopicGame {
@@ -50,7 +50,13 @@ export function gameTopics<T extends TopicGame>(spec: GameTopicsSpec<T>): Topic[
     perGame: `${spec.sport}.games`,
   })
   const moved = Strict(
-    { ...spec.schema.properties, previous_status: Nullable(Type.String()) },
+    {
+      ...spec.schema.properties,
+      previous_status: means(
+        Nullable(Type.String()),
+        'The `status` before this change; null for a game that is new',
+      ),
+    },
     topicTitle(`${spec.sport}.game.moved`),
   )
   const steps = Object.entries(lifeSteps).map(([step, { summary, happens }]) =>

@@ -5,7 +5,9 @@ import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { Meta, Strict } from '../contract/schema.ts'
 import { GameId } from './game-fields.ts'
-import { type Lineup, openSide, ServedLineup, type servedLineup } from './lineup.ts'
+import { type Lineup, namedSide, openSide, playersOfSide, ServedLineup, type servedLineup } from './lineup.ts'
+import { readNames } from './players/names.ts'
+import type { Player } from './players/player-record.ts'
 import { gameMaxAgeS, readNamed } from './read-game.ts'
 
 interface Game {
@@ -21,6 +23,7 @@ interface LineupEndpointSpec<G extends Game, T> {
   readonly sport: string
   readonly game: TypedRecord<G>
   readonly record: TypedRecord<T>
+  readonly players: TypedRecord<Player>
   readonly served: (doc: T) => ReturnType<typeof servedLineup>
 }
 
@@ -30,6 +33,7 @@ export const lineupEndpoint = <G extends Game, T = Lineup>({
   sport,
   game,
   record,
+  players,
   served,
 }: LineupEndpointSpec<G, T>): Endpoint<{ readonly read: Read }> =>
   endpoint({
@@ -44,7 +48,10 @@ export const lineupEndpoint = <G extends Game, T = Lineup>({
       const known = stored
         ? served(stored.doc)
         : { game_id: id, home: openSide(doc.home.team), away: openSide(doc.away.team) }
-      return objectAnswer(known, {
+      const { home, away } = known
+      const names = await readNames(read, players, [home, away].flatMap(playersOfSide))
+      const named = { game_id: id, home: namedSide(home, names), away: namedSide(away, names) }
+      return objectAnswer(named, {
         lastModifiedMs: stored?.atMs ?? atMs,
         maxAgeS: gameMaxAgeS(doc),
       })

@@ -1,15 +1,15 @@
 /** The lineups of a game, the same for every sport: record, topic and rendering. */
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record, type TypedRecord } from '../contract/record.ts'
-import { Instant, Nullable, Strict } from '../contract/schema.ts'
+import { Instant, means, Nullable, Strict } from '../contract/schema.ts'
 import { type Topic, topic } from '../contract/topic.ts'
 import { GameId, PlayerSlug } from './game-fields.ts'
-import { nameOf } from './name-of.ts'
+import { type Names, nameFields, unnamed } from './players/names.ts'
 
 const LineupPlayer = Strict(
   {
     player: PlayerSlug,
-    name: Type.String({ description: 'Display name' }),
+    ...nameFields,
     pos: Nullable(Type.String({ description: 'Position as the league writes it; null when not known' })),
     order: Nullable(
       Type.Integer({ minimum: 1, description: 'Place in the batting order; null in other sports' }),
@@ -36,9 +36,9 @@ export const Lineup = Strict(
   {
     game_id: GameId,
     league: Type.String({ minLength: 1, maxLength: 40, description: 'League id' }),
-    home: LineupSide,
-    away: LineupSide,
-    updated_at: Instant,
+    home: means(LineupSide, 'The lineup of the home side'),
+    away: means(LineupSide, 'The lineup of the visitors'),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'Lineup',
 )
@@ -59,10 +59,11 @@ const LineupInput = Strict({
 export type LineupInput = Static<typeof LineupInput>
 
 function PlayerInput() {
-  const { player, name, pos, order } = LineupPlayer.properties
+  const { player, name, name_complete, pos, order } = LineupPlayer.properties
   return Strict({
     player,
     name: Type.Optional(name),
+    name_complete: Type.Optional(name_complete),
     pos: Type.Optional(pos),
     order: Type.Optional(order),
   })
@@ -118,10 +119,23 @@ function completeSide(input: LineupInput['home'], previous: LineupSide | null, a
 
 const completePlayer = (input: Partial<LineupPlayer> & { readonly player: string }): LineupPlayer => ({
   player: input.player,
-  name: input.name ?? nameOf(input.player),
+  ...(input.name == null ? unnamed : { name: input.name, name_complete: input.name_complete ?? true }),
   pos: input.pos ?? null,
   order: input.order ?? null,
 })
+
+/** The slugs of a side. */
+export const playersOfSide = ({ starters, bench }: LineupSide): string[] =>
+  [...starters, ...bench].map(({ player }) => player)
+
+/** The side with the names that are known now; the names of the feed fill the gaps. */
+export function namedSide(side: LineupSide, { fieldsOf }: Names): LineupSide {
+  const named = (line: LineupPlayer): LineupPlayer => {
+    const { name, name_complete } = fieldsOf(line.player)
+    return name === null || (!name_complete && line.name !== null) ? line : { ...line, name, name_complete }
+  }
+  return { ...side, starters: side.starters.map(named), bench: side.bench.map(named) }
+}
 
 /** A side before anything is known of it. */
 export const openSide = (team: string): LineupSide => ({
@@ -133,7 +147,14 @@ export const openSide = (team: string): LineupSide => ({
 })
 
 /** The lineups as clients see them. */
-export const ServedLineup = Strict({ game_id: GameId, home: LineupSide, away: LineupSide }, 'ServedLineup')
+export const ServedLineup = Strict(
+  {
+    game_id: GameId,
+    home: means(LineupSide, 'The lineup of the home side'),
+    away: means(LineupSide, 'The lineup of the visitors'),
+  },
+  'ServedLineup',
+)
 type ServedLineup = Static<typeof ServedLineup>
 
 interface TopicSpec<T> {
@@ -168,7 +189,6 @@ export const lineupTopic = <T>({ sport, record: kind, served, league }: TopicSpe
     perGame: `${sport}.lineups`,
   })
 
-const playersOf = ({ home, away }: ServedLineup): string[] =>
-  [home, away].flatMap(({ starters, bench }) => [...starters, ...bench]).map(({ player }) => player)
+const playersOf = ({ home, away }: ServedLineup): string[] => [home, away].flatMap(playersOfSide)
 
 export const servedLineup = ({ game_id, home, away }: Lineup): ServedLineup => ({ game_id, home, away })

@@ -2,6 +2,7 @@
 import Type from 'typebox'
 import { ApiError } from '../contract/errors.ts'
 import { isDay } from '../kernel/calendar.ts'
+import { type SeasonRule, seasonPatterns } from './season.ts'
 
 /**
  * A team of a league whose teams are all known. Another code is a 400 that lists them. `spellings` are accepted too,
@@ -25,6 +26,14 @@ export const TeamFilter = Type.String({
   maxLength: 64,
   description: 'Team code; upper or lower case',
 })
+
+/** A season as the league writes it; another form is a 400. */
+export const seasonFilter = ({ form }: SeasonRule) =>
+  Type.String({
+    pattern: seasonPatterns[form],
+    expected: `a season written ${form}`,
+    description: form,
+  })
 
 export const Since = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}[Tt]\\d{2}:\\d{2}(:\\d{2}([.,]\\d{1,9})?)?([Zz]|[ +-]\\d{2}:\\d{2})$',

@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 import type { TypedRecord } from '../contract/record.ts'
-import { OneOf, Strict } from '../contract/schema.ts'
+import { means, OneOf, Strict } from '../contract/schema.ts'
 import { type Facets, type GameOf, type Topic, topic, topicTitle } from '../contract/topic.ts'
 import { GameId } from './game-fields.ts'
 
@@ -36,7 +36,11 @@ export function playTopic<T extends object>(spec: PlayTopicSpec<T>): Topic {
     }),
     data: (doc, extra) => ({ ...spec.element(doc), [spec.gameField]: spec.gameId(doc), ...extra }),
     schema: Strict(
-      { ...spec.schema.properties, [spec.gameField]: GameId, change: OneOf(changes) },
+      {
+        ...spec.schema.properties,
+        [spec.gameField]: GameId,
+        change: means(OneOf(changes), 'Whether the play appeared, changed or was withdrawn'),
+      },
       topicTitle(`${spec.name}.event`),
     ),
     key: spec.gameId,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../contract/record.ts'
-import { Strict } from '../contract/schema.ts'
+import { means, Strict } from '../contract/schema.ts'
 import { PlayerSlug } from './game-fields.ts'
 
 /**
@@ -9,13 +9,13 @@ import { PlayerSlug } from './game-fields.ts'
  */
 export const PlayerAlias = Strict(
   {
-    sport: Type.String({ minLength: 1, maxLength: 20 }),
+    sport: means(Type.String({ minLength: 1, maxLength: 20 }), 'The sport of the player'),
     source: Type.String({
       minLength: 1,
       maxLength: 40,
       description: 'Who assigns the ids; feeds of one league may share them',
     }),
-    source_id: Type.String({ minLength: 1, maxLength: 80 }),
+    source_id: means(Type.String({ minLength: 1, maxLength: 80 }), 'The id that the source uses'),
     slug: PlayerSlug,
     name: Type.String({ description: 'As the source wrote it when the slug was assigned' }),
     short: Type.Boolean({ description: 'Made from a shortened name' }),

@@ -29,6 +29,10 @@ export async function findNamed<T>(
   return only !== undefined && ids.size === 1 ? await read.get(record, only) : null
 }
 
+/** The own id of a game that is named by any id that a source has for it; any other text as it is. */
+export const gameIdOf = async (read: Read, record: TypedRecord<unknown>, id: string): Promise<string> =>
+  (await findNamed(read, record, id))?.id ?? id
+
 /** A final and official game only changes by correction, so clients may cache it longer. */
 export const gameMaxAgeS = (game: { readonly status: string; readonly official: boolean }): number =>
   game.status === 'final' && game.official ? 60 : 1

@@ -4,11 +4,11 @@ import { type Endpoint, endpoint } from '../contract/endpoint.ts'
 import { pageParameters } from '../contract/page-parameters.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
-import { Meta, Strict } from '../contract/schema.ts'
+import { Meta, means, Strict } from '../contract/schema.ts'
 import { addDays, startOfDay } from '../kernel/calendar.ts'
 import { pageOf } from './paging.ts'
-import { dayParameters, readDays, teamFilter } from './parameters.ts'
-import { easternZone, type SeasonRule, seasonPatterns, seasonsOfDays } from './season.ts'
+import { dayParameters, readDays, seasonFilter, teamFilter } from './parameters.ts'
+import { easternZone, type SeasonRule, seasonsOfDays } from './season.ts'
 
 /** How to serve a league's schedule. Games are grouped by season and ordered by start. */
 export interface ScheduleSpec<T, E extends TObject> {
@@ -32,26 +32,22 @@ const scheduleMaxAgeS = 30
 export function scheduleEndpoint<T, E extends TObject>(
   spec: ScheduleSpec<T, E>,
 ): Endpoint<{ readonly read: Read }> {
-  const { form } = spec.seasonRule
   return endpoint({
     path: spec.path,
     league: spec.league,
     summary: spec.summary,
     description: 'Without dates or a season: the whole current season.',
     query: Type.Object({
-      season: Type.Optional(
-        Type.String({
-          pattern: seasonPatterns[form],
-          expected: `a season written ${form}`,
-          description: form,
-        }),
-      ),
+      season: Type.Optional(seasonFilter(spec.seasonRule)),
       ...dayParameters,
       team: Type.Optional(teamFilter(spec.teamCodes)),
       ...pageParameters(1_000),
     }),
     // `Static` of a generic schema inside another one is not resolved by the compiler.
-    response: Strict({ games: Type.Array(Type.Unsafe<Static<E>>(spec.element)), meta: Meta }),
+    response: Strict({
+      games: means(Type.Array(Type.Unsafe<Static<E>>(spec.element)), 'The games, in order of their start'),
+      meta: Meta,
+    }),
     handle: async ({ query }, { read }) => {
       const { season } = query
       const { from, to } = readDays(query)

@@ -42,6 +42,12 @@ export function seasonYearAt(rule: SeasonRule, ms: number): number {
 
 export const seasonAt = (rule: SeasonRule, ms: number): string => seasonName(rule, seasonYearAt(rule, ms))
 
+/** The current season and the one before. */
+export const latestSeasons = (rule: SeasonRule, nowMs: number): readonly string[] => {
+  const year = seasonYearAt(rule, nowMs)
+  return [seasonName(rule, year), seasonName(rule, year - 1)]
+}
+
 /** The seasons that games in a range of days can belong to; the first and last year may include a neighbour's. */
 export function seasonsOfDays(
   rule: SeasonRule,

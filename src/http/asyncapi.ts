@@ -1,41 +1,53 @@
 import Type, { type TSchema } from 'typebox'
-import { Cursor, Instant, Strict } from '../contract/schema.ts'
+import { Cursor, means, Strict } from '../contract/schema.ts'
 import type { Topic } from '../contract/topic.ts'
+import { type ApiEvent, deliveryBody, deliveryHeaders } from './delivery-message.ts'
+import type { Examples } from './examples.ts'
 import { type Json, named } from './named-schemas.ts'
 
+/** A frame of the stream that is not an update. */
+export interface ApiFrame {
+  readonly type: string
+  readonly summary: string
+  readonly schema: TSchema
+  readonly example: object
+}
+
+export interface StreamProtocol {
+  readonly clientFrames: readonly ApiFrame[]
+  readonly serviceFrames: readonly ApiFrame[]
+  /** The query of the server-sent events. */
+  readonly sseQuery: TSchema
+  /** Close codes by reason, and what each means. */
+  readonly closeCodes: Readonly<Record<string, number>>
+  readonly closeMeanings: Readonly<Record<string, string>>
+}
+
+export interface EventContents {
+  readonly events: readonly ApiEvent[]
+  readonly protocol: StreamProtocol
+  readonly examples: Examples
+  readonly version: string
+}
+
 /**
- * The AsyncAPI 3.0 document: every topic as the body of a webhook delivery and as a frame of the stream, and the events
- * that only webhooks get. Pure: the same events give the same document.
+ * The AsyncAPI 3.0 document: the frames of the stream in both directions, every event as an update of the stream and as
+ * the body of a webhook delivery. Pure: the same events give the same document.
  */
-export function asyncApi(
-  topics: readonly Topic[],
-  deliveredOnly: readonly DeliveredOnly[],
-  version: string,
-): Json {
+export function asyncApi({ events, protocol, examples, version }: EventContents): Json {
   const schemas: Json = {}
-  const byName = Map.groupBy(topics, ({ name }) => name)
   const messages: Json = {}
-  const channels: Json = {}
+  const channels: Json = { ...transportsOf(protocol) }
   const operations: Json = {}
-  for (const [name, same] of byName) {
-    const [first] = same as [Topic, ...Topic[]]
-    const data = same.length === 1 ? first.schema : Type.Union(same.map(({ schema }) => schema))
-    messages[`${name}.delivery`] = delivery(name, first, data, schemas)
-    messages[`${name}.update`] = update(name, first, data, schemas)
-    channels[name] = channelOf(name, first)
+  addFrames(protocol, { messages, channels, operations, schemas })
+  for (const event of events) {
+    const { name, topic } = event
+    const example = examples.events[name]
+    messages[`${name}.delivery`] = delivery(event, example?.delivery, schemas)
+    if (topic) messages[`${name}.update`] = update(event, topic, example?.update, schemas)
+    channels[name] = channelOf(event)
     operations[`deliver.${name}`] = operation(name, 'delivery', `Delivers ${name} to a webhook`)
-    operations[`push.${name}`] = operation(name, 'update', `Pushes ${name} over the stream`)
-  }
-  for (const event of deliveredOnly) {
-    const { name, summary, schema } = event
-    messages[`${name}.delivery`] = delivery(name, event, schema, schemas)
-    channels[name] = {
-      address: name,
-      title: name,
-      description: `${summary}. To webhooks only.`,
-      messages: { delivery: { $ref: `#/components/messages/${name}.delivery` } },
-    }
-    operations[`deliver.${name}`] = operation(name, 'delivery', `Delivers ${name} to a webhook`)
+    if (topic) operations[`push.${name}`] = operation(name, 'update', `Pushes ${name} over the stream`)
   }
   return {
     asyncapi: '3.0.0',
@@ -51,8 +63,8 @@ export function asyncApi(
       stream: {
         host: 'localhost:8080',
         protocol: 'ws',
-        pathname: '/v1/stream',
-        description: 'WebSocket; the same frames come as server-sent events from /v1/stream/sse',
+        description:
+          'WebSocket at /v1/stream; the same frames come as server-sent events from /v1/stream/sse',
         security: [{ $ref: '#/components/securitySchemes/apiKey' }],
       },
     },
@@ -66,14 +78,80 @@ export function asyncApi(
   }
 }
 
-/** An event that webhooks get and the stream does not. */
-interface DeliveredOnly {
-  readonly name: string
-  readonly summary: string
-  readonly schema: TSchema
+/** The two ways to read the stream. Both carry the updates of the channels below. */
+function transportsOf({ sseQuery, closeCodes, closeMeanings }: StreamProtocol): Json {
+  const codes = Object.entries(closeCodes).map(
+    ([reason, code]) => `${code} ${reason}: ${closeMeanings[reason]}.`,
+  )
+  const retry = '40xx: do not retry unchanged; 41xx: retry with back-off; 42xx: retry at once.'
+  return {
+    stream: {
+      address: '/v1/stream',
+      title: 'WebSocket',
+      description: `JSON text frames, one object each. Close codes: ${codes.join(' ')} ${retry}`,
+      messages: {},
+      bindings: {
+        ws: {
+          method: 'GET',
+          query: {
+            type: 'object',
+            properties: {
+              ticket: { type: 'string', description: 'A ticket of POST /v1/stream/tickets, for browsers' },
+            },
+          },
+          bindingVersion: '0.1.0',
+        },
+      },
+    },
+    sse: {
+      address: '/v1/stream/sse',
+      title: 'Server-sent events',
+      description:
+        'The same frames, each as the `data:` of one event without an `event:` line. `id:` is the cursor: a browser sends it as Last-Event-ID when it reconnects.',
+      messages: {},
+      bindings: { ws: { method: 'GET', query: named(sseQuery, {}), bindingVersion: '0.1.0' } },
+    },
+  }
 }
 
-function channelOf(name: string, { summary, tier, form, perGame }: Topic): Json {
+interface Parts {
+  readonly messages: Json
+  readonly channels: Json
+  readonly operations: Json
+  readonly schemas: Json
+}
+
+function addFrames({ clientFrames, serviceFrames }: StreamProtocol, parts: Parts): void {
+  const add = (from: 'client' | 'service', { type, summary, schema, example }: ApiFrame): void => {
+    const name = `${from}.${type}`
+    parts.messages[name] = {
+      name,
+      title: type,
+      summary,
+      payload: named(schema, parts.schemas),
+      examples: [{ payload: example }],
+    }
+    const carriers = from === 'client' ? ['stream'] : ['stream', 'sse']
+    for (const channel of carriers) {
+      const { messages } = parts.channels[channel] as { messages: Json }
+      messages[name] = { $ref: `#/components/messages/${name}` }
+      parts.operations[`${channel}.${name}`] = {
+        ...operation(channel, name, summary),
+        action: from === 'client' ? 'receive' : 'send',
+      }
+    }
+  }
+  for (const frame of clientFrames) add('client', frame)
+  for (const frame of serviceFrames) add('service', frame)
+}
+
+function channelOf({ name, summary, topic }: ApiEvent): Json {
+  const reference = (kind: string) => ({ $ref: `#/components/messages/${name}.${kind}` })
+  if (!topic) {
+    const messages = { delivery: reference('delivery') }
+    return { address: name, title: name, description: `${summary}. To webhooks only.`, messages }
+  }
+  const { tier, form, perGame } = topic
   const kind =
     form === 'state' ? 'State: a slow reader may get only the newest.' : 'Log: every event is delivered.'
   const narrow = perGame ? ` For one game: ${perGame}.{id}.` : ''
@@ -81,67 +159,55 @@ function channelOf(name: string, { summary, tier, form, perGame }: Topic): Json 
     address: name,
     title: name,
     description: `${summary}. Tier: ${tier} and up. ${kind}${narrow}`,
-    messages: {
-      delivery: { $ref: `#/components/messages/${name}.delivery` },
-      update: { $ref: `#/components/messages/${name}.update` },
-    },
+    messages: { delivery: reference('delivery'), update: reference('update') },
   }
 }
 
-const operation = (name: string, message: string, summary: string): Json => ({
+const operation = (channel: string, message: string, summary: string): Json => ({
   action: 'send',
   summary,
-  channel: { $ref: `#/channels/${name}` },
-  messages: [{ $ref: `#/channels/${name}/messages/${message}` }],
+  channel: { $ref: `#/channels/${channel}` },
+  messages: [{ $ref: `#/channels/${channel}/messages/${message}` }],
 })
 
-const deliveryHeaders = Type.Object({
-  'X-Service-Signature': Type.String({
-    description:
-      't=<unix seconds>,v1=<hex HMAC-SHA256 of "<t>.<raw body>">; two v1 while a secret is being rotated',
-  }),
-  'X-Service-Event': Type.String({ description: 'Name of the event' }),
-  'X-Service-Delivery': Type.String({ description: 'The same for all attempts' }),
-  'X-Service-Attempt': Type.String(),
-  'X-Service-Cursor': Type.String(),
-  'X-Service-Replay': Type.Optional(
-    Type.String({ description: 'The replay session that the event is played by' }),
-  ),
-  'webhook-id': Type.String(),
-  'webhook-timestamp': Type.String(),
-  'webhook-signature': Type.String(),
+const examplesOf = (payload: unknown): Json => (payload === undefined ? {} : { examples: [{ payload }] })
+
+const delivery = (event: ApiEvent, example: unknown, schemas: Json): Json => ({
+  name: event.name,
+  title: `${event.name} delivery`,
+  summary: event.summary,
+  headers: named(deliveryHeaders, schemas),
+  payload: named(deliveryBody(event), schemas),
+  ...examplesOf(example),
 })
 
-function delivery(name: string, { summary }: Pick<Topic, 'summary'>, data: TSchema, schemas: Json): Json {
-  const payload = Strict({
-    id: Type.String({ description: 'Deliveries may repeat: drop those with a known id' }),
-    event: Type.Literal(name),
-    created_at: Instant,
-    data,
-  })
+function update(
+  { name, summary, data }: ApiEvent,
+  { perGame }: Topic,
+  example: unknown,
+  schemas: Json,
+): Json {
+  const payload = updateBody(name, data, perGame)
   return {
-    name,
-    title: `${name} delivery`,
+    name: `${name}.update`,
+    title: `${name} update`,
     summary,
-    headers: named(deliveryHeaders, schemas),
     payload: named(payload, schemas),
+    ...examplesOf(example),
   }
 }
 
-function update(name: string, { summary, perGame }: Topic, data: TSchema, schemas: Json): Json {
-  const channel = perGame
-    ? Type.String({ description: `${name}, or ${perGame}.{id} for one game` })
-    : Type.Literal(name)
-  const payload = Strict({
-    type: Type.Literal('update'),
-    channel,
-    cursor: Type.Optional(Cursor),
-    data,
+const updateBody = (name: string, data: TSchema, perGame: string | undefined) =>
+  Strict({
+    type: Type.Literal('update', { description: 'What kind of frame it is' }),
+    channel: perGame
+      ? Type.String({ description: `${name}, or ${perGame}.{id} for one game` })
+      : Type.Literal(name, { description: 'Name of the channel' }),
+    cursor: means(Type.Optional(Cursor), 'Resume from it; absent while a snapshot runs'),
+    data: means(data, 'What the event is about'),
     snapshot: Type.Optional(Type.Literal(true, { description: 'Part of the snapshot sent on subscribing' })),
     replay: Type.Optional(Type.Literal(true, { description: 'Sent to catch up after a resume' })),
     skipped: Type.Optional(
       Type.Integer({ minimum: 1, description: 'The number of older updates that a slow reader did not get' }),
     ),
   })
-  return { name: `${name}.update`, title: `${name} update`, summary, payload: named(payload, schemas) }
-}

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { objectAnswer } from '../contract/answer.ts'
 import { endpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
-import { Strict } from '../contract/schema.ts'
+import { means, Strict } from '../contract/schema.ts'
 
 /** Whether the service is ready, and if not, why. */
 interface Health {
@@ -20,7 +20,7 @@ const healthz = endpoint({
   path: '/healthz',
   caller: 'anyone',
   summary: 'The process is running',
-  response: Strict({ status: Type.Literal('ok') }),
+  response: Strict({ status: means(Type.Literal('ok'), 'The process is up') }),
   bare: true,
   handle: (_call, _deps: HealthDeps) => objectAnswer({ status: 'ok' }),
 })
@@ -29,7 +29,10 @@ const readyz = endpoint({
   path: '/readyz',
   caller: 'anyone',
   summary: 'The service is ready: store reachable, live state loaded, journal followed',
-  response: Strict({ status: Type.Literal('ready'), checks: Type.Record(Type.String(), Type.String()) }),
+  response: Strict({
+    status: means(Type.Literal('ready'), 'The service can answer every call'),
+    checks: means(Type.Record(Type.String(), Type.String()), 'What was checked: check → result'),
+  }),
   bare: true,
   handle: async (_call, { health }: HealthDeps) => {
     const checks = await health.check()

@@ -28,8 +28,8 @@ export interface HttpDeps {
   readonly addressOf: (request: Request) => string
   /** The URL of the API reference: `https://…/docs`. */
   readonly docsUrl: () => string
-  /** The sports whose sources have stopped answering; the same set object until that changes. */
-  readonly staleSports: (nowMs: number) => ReadonlySet<string>
+  /** Whether the data of a sport may be old: its source or the store has stopped answering. */
+  readonly isStale: (sport: string, nowMs: number) => boolean
   readonly corsOrigins: readonly string[]
   readonly observe: (method: string, path: string) => Observer
   /** Whether an error means that the store is unreachable: 503 instead of 500. */

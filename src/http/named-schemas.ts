@@ -1,6 +1,9 @@
 export type Json = { [key: string]: unknown }
 
-/** Moves schemas with a title to `components` and replaces them by references. */
+/**
+ * Moves schemas with a title to `components` and replaces them by references. A description says what the schema means
+ * where it is used, so it stays beside the reference.
+ */
 export function named(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => named(item, components))
   if (schema === null || typeof schema !== 'object') return schema
@@ -10,6 +13,8 @@ export function named(schema: unknown, components: Json): unknown {
   }
   const { title } = copy
   if (typeof title !== 'string' || copy.type !== 'object') return copy
-  components[title] = copy
-  return { $ref: `#/components/schemas/${title}` }
+  const { description, ...component } = copy
+  components[title] = component
+  const reference = { $ref: `#/components/schemas/${title}` }
+  return description === undefined ? reference : { ...reference, description }
 }

@@ -2,17 +2,34 @@ import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '../contract/errors.ts'
 import { documentedFields } from '../contract/schema.ts'
+import { apiAreas, areaOf } from './api-areas.ts'
+import { type ApiEvent, deliveryBody, deliveryHeaders } from './delivery-message.ts'
+import { errorSchema, problemSchema } from './error-schemas.ts'
+import type { Examples } from './examples.ts'
 import { type Json, named } from './named-schemas.ts'
+import { operationId } from './operation-id.ts'
 
-/** The OpenAPI 3.1 document of an endpoint table. Pure: the same table gives the same document. */
-export function openApi(endpoints: readonly Omit<Endpoint, 'handle'>[], version: string): Json {
+type Listed = Omit<Endpoint, 'handle'>
+
+export interface ApiContents {
+  readonly endpoints: readonly Listed[]
+  readonly events: readonly ApiEvent[]
+  readonly examples: Examples
+  readonly version: string
+}
+
+/** The OpenAPI 3.1 document of the endpoints and of what webhooks receive. Pure: the same table gives the same document. */
+export function openApi({ endpoints, events, examples, version }: ApiContents): Json {
   const components: Json = {}
   const paths: Record<string, Json> = {}
   for (const definition of endpoints) {
     const path = paths[definition.path] ?? {}
     paths[definition.path] = path
-    path[definition.method.toLowerCase()] = operation(definition, components)
+    path[definition.method.toLowerCase()] = operation(definition, components, examples)
   }
+  const webhooks = Object.fromEntries(
+    events.map((event) => [event.name, { post: delivered(event, components, examples) }]),
+  )
   return {
     openapi: '3.1.0',
     info: {
@@ -26,6 +43,7 @@ export function openApi(endpoints: readonly Omit<Endpoint, 'handle'>[], version:
     servers: [{ url: '/', description: 'This service' }],
     tags: tagsOf(endpoints),
     paths,
+    webhooks,
     components: {
       schemas: { Error: errorSchema, Problem: problemSchema, ...components },
       securitySchemes: {
@@ -36,73 +54,90 @@ export function openApi(endpoints: readonly Omit<Endpoint, 'handle'>[], version:
   }
 }
 
-function operation(definition: Omit<Endpoint, 'handle'>, components: Json): Json {
-  const tier = definition.caller === 'key' ? `Tier: ${definition.tier} and up.` : ''
+/** What the receiver of a webhook gets, and how it answers. */
+function delivered(event: ApiEvent, components: Json, examples: Examples): Json {
+  const headers = Object.entries(deliveryHeaders.properties)
+  const required: readonly string[] = deliveryHeaders.required ?? []
   return {
-    operationId: operationId(definition),
-    tags: [tagOf(definition.path)],
+    operationId: `receive${event.name.replace(/(^|[._])([a-z])/g, (_, _dot, letter: string) => letter.toUpperCase())}`,
+    tags: ['webhooks'],
+    summary: event.summary,
+    description: `${event.summary}. Sent to the URL of every subscription that lists \`${event.name}\`.`,
+    security: [],
+    parameters: headers.map(([name, schema]) => ({
+      name,
+      in: 'header',
+      required: required.includes(name),
+      ...described(schema),
+    })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: named(deliveryBody(event), components),
+          ...exampleOf(examples.events[event.name]?.delivery),
+        },
+      },
+    },
+    responses: {
+      '2XX': { description: 'Received. Any other answer, a redirect too, is a failure and is retried' },
+    },
+  }
+}
+
+const exampleOf = (value: unknown): Json => (value === undefined ? {} : { example: value })
+
+function operation(definition: Listed, components: Json, examples: Examples): Json {
+  const tier = definition.caller === 'key' ? `Tier: ${definition.tier} and up.` : ''
+  const id = operationId(definition)
+  const example = examples.operations[id]
+  return {
+    operationId: id,
+    tags: [areaOf(definition.path)],
     summary: definition.summary,
     description: [definition.description, tier].filter((t) => t !== '').join('\n\n') || definition.summary,
     security: { key: [{ apiKey: [] }], admin: [{ adminToken: [] }], anyone: [] }[definition.caller],
     parameters: [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')],
-    ...(requestBody(definition, components) ?? {}),
-    responses: responses(definition, components),
+    ...(requestBody(definition, components, example?.body) ?? {}),
+    responses: responses(definition, components, example?.response),
   }
 }
 
-/** `GET /v1/nba/games/{game_id}/play-by-play` → `getNbaGamePlayByPlay`-like names, unique by path and method. */
-export function operationId({ method, path }: { method: string; path: string }): string {
-  const words = path
-    .replace(/^\/v1/, '')
-    .split(/[/\-._]/)
-    .filter((w) => w !== '')
-    .map((w) => (w.startsWith('{') ? `By ${w.slice(1, -1)}` : w))
-    .flatMap((w) => w.split(/[ _]/))
-  return (
-    method.toLowerCase() +
-    words.map((w) => w.charAt(0).toUpperCase() + w.slice(1).replace(/\W/g, '')).join('')
-  )
-}
-
-const tagOf = (path: string): string => {
-  const [first, second] = path.split('/').filter((p) => p !== '')
-  return first === 'v1' ? (second ?? 'v1') : first === 'admin' ? 'admin' : 'service'
-}
-
-const tagTexts: Record<string, string> = {
-  nba: 'Basketball',
-  account: 'The rights and usage of a key',
-  changes: 'The change feed',
-  admin: 'Operator endpoints',
-  service: 'Health and documents',
-}
-
 function tagsOf(endpoints: readonly { path: string }[]): Json[] {
-  const names = [...new Set(endpoints.map((e) => tagOf(e.path)))]
-  return names.map((name) => ({ name, description: tagTexts[name] ?? name }))
+  const used = new Set(endpoints.map(({ path }) => areaOf(path)))
+  return apiAreas
+    .filter(({ name }) => used.has(name))
+    .map(({ name, title, description }) => ({ name, 'x-displayName': title, description }))
 }
 
 function parametersOf(schema: TObject | null, place: 'path' | 'query'): Json[] {
   if (!schema) return []
   const required: readonly string[] = schema.required ?? []
   return documentedFields(schema).map(([name, field]) => {
-    const {
-      description,
-      expected: _expected,
-      ...rest
-    } = field as TSchema & { description?: string; expected?: string }
     return {
       name,
       in: place,
       required: place === 'path' || required.includes(name),
-      ...(description ? { description } : {}),
       ...((field as { type?: string }).type === 'array' ? { style: 'form', explode: false } : {}),
-      schema: rest,
+      ...described(field),
     }
   })
 }
 
-function requestBody(definition: Omit<Endpoint, 'handle'>, components: Json): Json | null {
+/** A parameter has its description beside its schema. */
+function described(field: TSchema): Json {
+  const {
+    description,
+    expected: _expected,
+    ...schema
+  } = field as TSchema & {
+    description?: string
+    expected?: string
+  }
+  return { ...(description ? { description } : {}), schema }
+}
+
+function requestBody(definition: Listed, components: Json, example: unknown): Json | null {
   if (definition.bodyForm === 'stream') {
     const text = { schema: { type: 'string' } }
     return {
@@ -111,15 +146,21 @@ function requestBody(definition: Omit<Endpoint, 'handle'>, components: Json): Js
   }
   if (!definition.body) return null
   const schema = named(definition.body, components)
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema, ...exampleOf(example) } } },
+  }
 }
 
-function responses(definition: Omit<Endpoint, 'handle'>, components: Json): Json {
+function responses(definition: Listed, components: Json, example: unknown): Json {
   const out: Json = {}
   out[definition.status] = {
     description: definition.status === 204 ? 'Done' : definition.summary,
     ...(definition.response
-      ? { content: { 'application/json': { schema: named(definition.response, components) } } }
+      ? {
+          content: {
+            'application/json': { schema: named(definition.response, components), ...exampleOf(example) },
+          },
+        }
       : {}),
   }
   const isReading = definition.method === 'GET' && definition.caller === 'key'
@@ -137,7 +178,7 @@ function responses(definition: Omit<Endpoint, 'handle'>, components: Json): Json
 }
 
 /** The error codes of an endpoint, by status. */
-function errorsOf(definition: Omit<Endpoint, 'handle'>): Map<number, ErrorCode[]> {
+function errorsOf(definition: Listed): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(definition.errors)
   if (definition.caller !== 'anyone') codes.add('unauthorized').add('rate_limited')
   if (definition.caller === 'key') codes.add('tier_insufficient')
@@ -155,43 +196,4 @@ function errorsOf(definition: Omit<Endpoint, 'handle'>): Map<number, ErrorCode[]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   return new Map([...byStatus].sort(([a], [b]) => a - b))
-}
-
-/** The same facts as RFC 9457. */
-const problemSchema = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
-  properties: {
-    type: { type: 'string', description: 'Where the error is documented' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string' },
-    code: { type: 'string', enum: Object.keys(errorCatalogue) },
-    request_id: { type: 'string' },
-    param: { type: 'string' },
-    tier: { type: 'string' },
-    required_tier: { type: 'string' },
-    retry_after_seconds: { type: 'integer' },
-  },
-}
-
-const errorSchema = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message', 'request_id'],
-      properties: {
-        code: { type: 'string', enum: Object.keys(errorCatalogue) },
-        message: { type: 'string' },
-        request_id: { type: 'string' },
-        param: { type: 'string' },
-        tier: { type: 'string' },
-        required_tier: { type: 'string' },
-        retry_after_seconds: { type: 'integer' },
-        documentation_url: { type: 'string' },
-      },
-    },
-  },
 }

@@ -77,7 +77,7 @@ export function rawRoute<Socket>(
         },
         unauthorized: () => unauthorized(deps, address),
       })
-      observe(response?.status ?? 101, deps.monotonicMs() - context.startedMs)
+      observe(response?.status ?? 101, deps.monotonicMs() - context.startedMs, null)
       if (!response) return undefined
       mark(response, context.requestId)
       addHeaders(response.headers)
@@ -85,7 +85,7 @@ export function rawRoute<Socket>(
     } catch (error) {
       const response = reject(deps, context, error)
       addHeaders(response.headers)
-      observe(response.status, deps.monotonicMs() - context.startedMs)
+      observe(response.status, deps.monotonicMs() - context.startedMs, null)
       return allowOrigin(deps, request, response)
     }
   }

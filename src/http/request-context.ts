@@ -17,7 +17,7 @@ export interface RequestContext {
   readonly startedMs: number
   /** The time of day at the start. */
   readonly wallMs: number
-  /** The journal position before anything is read: the answer is at least as new. Of another moment, its position. */
+  /** The journal position of the answer; of a live answer without data, one that it is at least as new as. */
   cursor: string
   /** What `meta` says about a moment other than now. */
   momentMeta: string
@@ -26,7 +26,7 @@ export interface RequestContext {
   session: ConsoleSession | null
   /** Names of query parameters that the endpoint does not have. */
   unknown: readonly string[]
-  /** Whether the source of the data has stopped answering. */
+  /** Whether the source of the data, or the store, has stopped answering. */
   isStale: boolean
 }
 

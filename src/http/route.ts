@@ -98,7 +98,7 @@ async function serveRefilled(
 function serveCharged(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Served {
   try {
     if (context.accepted) checkRights(bound.endpoint, context.accepted)
-    context.isStale = deps.staleSports(context.startedMs).has(bound.sport)
+    context.isStale = deps.isStale(bound.sport, context.startedMs)
     const answer = bound.readBody
       ? answerWithBody(deps, bound, context, bound.readBody)
       : answerTo(deps, bound, context, undefined)
@@ -201,12 +201,19 @@ function answerTo(
     body,
     principal: accepted?.principal,
     moment: null,
+    builtAt: (cursor: string) => {
+      context.cursor = cursor
+    },
     stream: () => limitStream(request, endpoint.bodyMax),
     header: (name: string) => request.headers.get(name),
   }
   const { as_of: asOf, delay } = query as MomentQuery
   const isLive = !accepted || (asOf === undefined && delay === undefined && isLiveKey(accepted.principal))
-  if (isLive) return endpoint.answer(call)
+  if (isLive) {
+    // Read now: a body or a session may have been waited for since the request arrived.
+    context.cursor = deps.cursor()
+    return endpoint.answer(call)
+  }
   const moment = deps.momentOf(accepted.principal, { asOf, delay })
   return answerAt(endpoint, context, call, moment)
 }
@@ -250,7 +257,7 @@ function send(endpoint: BoundEndpoint, context: RequestContext, answer: Answer):
 /** Counts and logs the response, and adds CORS headers. */
 function finish(deps: HttpDeps, bound: BoundRoute, context: RequestContext, response: Response): Response {
   const durationMs = deps.monotonicMs() - context.startedMs
-  bound.observe(response.status, durationMs)
+  bound.observe(response.status, durationMs, context.accepted?.principal.tier ?? null)
   if (deps.log.isVerbose) {
     deps.log.debug('request.served', {
       request_id: context.requestId,

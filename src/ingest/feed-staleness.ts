@@ -5,13 +5,14 @@ import type { Supervisor } from './supervise.ts'
 const refreshEveryMs = 1_000
 
 /**
- * Returns a function that lists the sports whose sources have not answered for too long; `nowMs` is monotonic. Adds a
- * gauge for each feed.
+ * Returns a function that decides whether the data of a sport may be old, because a source or the store has not answered
+ * for too long; `nowMs` is monotonic. Adds a gauge for each feed.
  */
 export function watchStaleness(
   feeds: Pick<Supervisor, 'states' | 'stale'>,
   metrics: Metrics,
-): (nowMs: number) => ReadonlySet<string> {
+  isStoreSilent: () => boolean,
+): (sport: string, nowMs: number) => boolean {
   for (const { feed } of feeds.states) {
     const isStale = () => (feeds.stale().some((one) => one.feed === feed) ? 1 : 0)
     metrics.gauge('scoreline_feed_stale', 'Whether the source has not answered for too long', isStale, {
@@ -19,12 +20,14 @@ export function watchStaleness(
     })
   }
   let sports: ReadonlySet<string> = new Set()
+  let isSilent = false
   let refreshedMs = Number.NEGATIVE_INFINITY
-  return (nowMs) => {
+  return (sport, nowMs) => {
     if (nowMs - refreshedMs >= refreshEveryMs) {
       refreshedMs = nowMs
       sports = new Set(feeds.stale().flatMap(({ fills }) => fills))
+      isSilent = isStoreSilent()
     }
-    return sports
+    return isSilent || sports.has(sport)
   }
 }

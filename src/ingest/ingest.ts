@@ -41,6 +41,19 @@ const commitTo =
   (work, urgency) =>
     transaction(async (query) => work(query, await lockHead(query)), urgency)
 
+/** The same, but `check` runs in each transaction, under the head's lock: when it throws, nothing is appended. */
+export function fenced(deps: IngestDeps, check: (query: Query) => Promise<void>): IngestDeps {
+  const { commit = commitTo(deps.database) } = deps
+  return {
+    ...deps,
+    commit: (work, urgency) =>
+      commit(async (query, head) => {
+        await check(query)
+        return work(query, head)
+      }, urgency),
+  }
+}
+
 /**
  * `live` changes make events; `backfill` stores and journals what happened long ago, without events and after live work
  * that waits for the store.

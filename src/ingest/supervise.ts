@@ -3,14 +3,16 @@ import type { Feed, FeedContext } from '../contract/feed.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Histogram, Metrics } from '../kernel/metrics.ts'
 import { oneAtATime } from '../kernel/one-at-a-time.ts'
 import { sleep } from '../kernel/sleep.ts'
+import type { Roles, Term } from '../nodes/roles.ts'
+import { StoreError } from '../store/driver/store-error.ts'
 import { listAround } from '../store/sql/records/list-around.ts'
 import type { Disagreement } from './disagreements.ts'
 import { FeedRanks } from './feed-ranks.ts'
 import { FeedWarnings, type WarningView } from './feed-warnings.ts'
-import { type IngestDeps, type IngestMode, ingest } from './ingest.ts'
-import { whileLeading } from './lead.ts'
+import { fenced, type IngestDeps, type IngestMode, ingest } from './ingest.ts'
 import { newMemory, parseContext } from './parse-context.ts'
 
 /** The state of a feed while the service runs. */
@@ -37,17 +39,22 @@ export interface SupervisorDeps {
   /** Other orders of trust: by record kind, or by kind and field. */
   readonly ranks?: Readonly<Record<string, readonly string[]>>
   readonly ingest: IngestDeps
+  readonly roles: Roles
   readonly leagueClock: Clock
   readonly clock: Clock
   readonly log: Log
+  readonly metrics: Metrics
   /** Resolves when live state is close to the end of the journal: backfills wait for it. */
   readonly nearlyCaughtUp: () => Promise<void>
 }
 
 const backOffMinMs = 500
 const backOffMaxMs = 60_000
+/** How often a change is offered again to a store that is away. */
+const storeRetryMs = 500
 const dayMs = 86_400_000
 const listAroundMax = 2_000
+const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Runs every feed independently. A feed that fails is restarted with back-off and does not affect the others. */
 export class Supervisor {
@@ -57,6 +64,7 @@ export class Supervisor {
   readonly #deps: SupervisorDeps
   readonly #ranks: FeedRanks
   readonly #warnings: ReadonlyMap<string, FeedWarnings>
+  readonly #latencies: ReadonlyMap<string, Histogram>
   readonly #exclusive = oneAtATime()
   /** The feeds that have sent a valid change since this node runs them. */
   readonly #active = new Set<string>()
@@ -73,6 +81,11 @@ export class Supervisor {
     const { clock, log } = deps
     this.#warnings = new Map(
       deps.feeds.map(({ name: feed }) => [feed, new FeedWarnings({ feed, clock, log })]),
+    )
+    const help = 'From the answer of the source to the commit of its changes'
+    const name = 'scoreline_feed_commit_latency_seconds'
+    this.#latencies = new Map(
+      deps.feeds.map(({ name: feed }) => [feed, deps.metrics.histogram(name, help, latencyBounds, { feed })]),
     )
     this.#ranks = new FeedRanks({
       feeds: deps.feeds.map(({ name, fills = [], staleAfterMs }, i) => ({
@@ -126,31 +139,34 @@ export class Supervisor {
 
   /** Only one of the nodes that share the database runs the feeds. */
   async #lead(readies: readonly (() => void)[]): Promise<void> {
-    const { feeds, log, ingest: ingestDeps } = this.#deps
+    const { feeds, roles } = this.#deps
     if (feeds.length === 0) return
     const onStandby = () => {
       for (const state of this.states) state.state = 'standby'
       for (const ready of readies) ready()
     }
     const { signal } = this.#abort
-    await whileLeading({ database: ingestDeps.database, log, signal, onStandby }, async (term) => {
+    await roles.whileLeading({ role: 'feeds', signal, onStandby }, async (term) => {
       this.#startedMs = this.#deps.clock.now()
       this.#active.clear()
       this.#ranks.clear()
       for (const warnings of this.#warnings.values()) warnings.clear()
       await Promise.all(feeds.map((feed, i) => this.#runForever(feed, this.states[i]!, readies[i]!, term)))
+      // The role was lost: until this node or another has it again, nothing runs here.
+      for (const state of this.states) state.state = 'waiting'
     })
     for (const state of this.states) state.state = 'stopped'
   }
 
-  async #runForever(feed: Feed, state: FeedState, ready: () => void, signal: AbortSignal): Promise<void> {
+  async #runForever(feed: Feed, state: FeedState, ready: () => void, term: Term): Promise<void> {
     const { log } = this.#deps
+    const { signal } = term
     let backOffMs = backOffMinMs
     while (!signal.aborted) {
       const acceptedBefore = state.accepted
       try {
         state.state = 'running'
-        await feed.run(this.#contextOf(feed, state, ready, signal))
+        await feed.run(this.#contextOf(feed, state, ready, term))
       } catch (error) {
         if (signal.aborted) break
         state.failures++
@@ -165,17 +181,20 @@ export class Supervisor {
     }
   }
 
-  #contextOf(feed: Feed, state: FeedState, ready: () => void, signal: AbortSignal): FeedContext {
+  #contextOf(feed: Feed, state: FeedState, ready: () => void, term: Term): FeedContext {
     const { leagueClock, clock, log, ingest: ingestDeps } = this.#deps
+    const { signal } = term
+    const write = (changes: readonly Change[], mode: IngestMode) =>
+      this.#ingest({ feed, state, term }, changes, mode)
     const { stored, listed } = parseContext(ingestDeps, { gameId: null, memory: newMemory() })
     return {
       clock: leagueClock,
       log,
       signal,
       ready,
-      emit: (changes) => this.#ingest(feed, state, changes, 'live'),
+      emit: (changes) => write(changes, 'live'),
       backfill: async (changes) => {
-        const result = await this.#ingest(feed, state, changes, 'backfill')
+        const result = await write(changes, 'backfill')
         await this.#deps.nearlyCaughtUp()
         return result
       },
@@ -204,13 +223,18 @@ export class Supervisor {
   }
 
   async #ingest(
-    feed: Feed,
-    state: FeedState,
+    { feed, state, term }: RunningFeed,
     changes: readonly Change[],
     mode: IngestMode,
   ): Promise<IngestResult> {
     const { clock, log } = this.#deps
-    const result = await ingest(this.#deps.ingest, changes, mode, this.#ranks.arbiterOf(feed.name))
+    const deps = fenced(this.#deps.ingest, term.check)
+    const arbiter = this.#ranks.arbiterOf(feed.name)
+    const heardMs = state.last_heard_at === null ? clock.now() : Date.parse(state.last_heard_at)
+    const result = await onceStored(() => ingest(deps, changes, mode, arbiter), term.signal)
+    if (mode === 'live' && result.accepted > 0) {
+      this.#latencies.get(feed.name)!.observe(Math.max(0, clock.now() - heardMs) / 1_000)
+    }
     state.accepted += result.accepted
     state.unchanged += result.unchanged
     state.rejected += result.rejected.length
@@ -223,6 +247,25 @@ export class Supervisor {
       log.warn('changes.rejected', { feed: feed.name, count, kind, id, reason: first.reason })
     }
     return result
+  }
+}
+
+interface RunningFeed {
+  readonly feed: Feed
+  readonly state: FeedState
+  readonly term: Term
+}
+
+/** While the store is away a feed waits. What was stored although no answer came is unchanged the second time. */
+async function onceStored<T>(write: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      const isAway = error instanceof StoreError && error.isOutage
+      if (!isAway || signal.aborted) throw error
+      await sleep(storeRetryMs, signal)
+    }
   }
 }
 

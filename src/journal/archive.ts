@@ -1,10 +1,12 @@
 import type { Entry } from '../contract/change.ts'
 import type { Database } from '../store/driver/database.ts'
 import { checkJournal } from '../store/sql/journal/check-journal.ts'
+import { listHistory } from '../store/sql/journal/list-history.ts'
 import { type EntryRange, readEntries } from '../store/sql/journal/read-entries.ts'
 import { type Head, readHead } from '../store/sql/journal/read-head.ts'
 import { readSeqBefore } from '../store/sql/journal/read-seq-before.ts'
 import { type PlacedRow, type RecordPlace, readInOrder } from '../store/sql/records/read-in-order.ts'
+import { type RecordVersion, versionOf } from './record-version.ts'
 import { type ChainCheck, type ChainProgress, verifyChain } from './verify-chain.ts'
 
 export type ArchivedEntry = Omit<Entry, 'events' | 'hash'>
@@ -18,6 +20,8 @@ export interface Archive {
   readonly entries: (range: Omit<EntryRange, 'withEvents'>) => Promise<readonly ArchivedEntry[]>
   /** Current records of a kind in the order of their places. */
   readonly records: (kind: string, page: RecordsRange) => Promise<readonly PlacedRow[]>
+  /** The versions of one record before a seq, newest first. */
+  readonly history: (record: RecordName, range: HistoryRange) => Promise<readonly RecordVersion[]>
   readonly check: (onProgress?: ChainProgress) => Promise<StoreCheck>
 }
 
@@ -26,6 +30,16 @@ export interface StoreCheck {
   readonly check: Readonly<Record<string, number>>
   /** The chain of hashes, computed again. */
   readonly chain: ChainCheck
+}
+
+interface RecordName {
+  readonly kind: string
+  readonly id: string
+}
+
+interface HistoryRange {
+  readonly beforeSeq: number
+  readonly limit: number
 }
 
 interface RecordsRange {
@@ -41,6 +55,10 @@ export const storeArchive = ({ query }: Pick<Database, 'query'>): Archive => ({
   seqBefore: (atMs) => readSeqBefore(query, atMs),
   entries: (range) => readEntries(query, range),
   records: (kind, page) => readInOrder(query, kind, page),
+  history: async (record, range) => {
+    const { epoch } = await readHead(query)
+    return (await listHistory(query, record, range)).map((row) => versionOf(epoch, row))
+  },
   check: async (onProgress) => ({
     check: { ...(await checkJournal(query)) },
     chain: await verifyChain(query, onProgress),

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
 import { saveJournal } from '../../test/support/rollback.ts'
 import { eventually } from '../../test/support/until.ts'
@@ -14,6 +17,7 @@ import { notifyHead } from '../store/sql/journal/notify-head.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { eventsOf } from './events.ts'
 import { checkCursor, follow } from './follow.ts'
+import { keepSeenHead, readSeenHead } from './seen-head.ts'
 import { Tail } from './tail.ts'
 import { verifyChain } from './verify-chain.ts'
 
@@ -156,4 +160,41 @@ test('two processes that notice the same loss open one epoch', async () => {
   expect(new Set(tails.map((tail) => tail.epoch)).size).toBe(1)
   expect((await epochs()).length).toBe(before + 1)
   await Promise.all(tails.map((tail) => tail.close()))
+})
+
+test('entries lost while every node was stopped open a new epoch at the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'scoreline-head-'))
+  expect(readSeenHead(folder)).toBeNull()
+  const openSeen = () => Tail.open({ database, log: silentLog, pollMs: 60_000, seen: readSeenHead(folder) })
+  const stop = async (tail: Tail) => {
+    await keepSeenHead({ tail, folder, log: silentLog }).close()
+    await tail.close()
+  }
+  const first = await openSeen()
+  const restore = await saveJournal(database)
+  const lost = await append(2, { commit: (work) => first.commit(work) })
+  await stop(first)
+
+  // Nothing was lost: the epoch stays, also when others have appended meanwhile.
+  await append(1)
+  const same = await openSeen()
+  expect(same.epoch).toBe(first.epoch)
+  const cursor = same.cursorAt(same.headSeq)
+  await stop(same)
+
+  // An older copy, and the same copy with other entries as many as were lost.
+  for (const others of [0, 3]) {
+    const before = readSeenHead(folder)!
+    await restore()
+    await append(others)
+    const tail = await openSeen()
+    expect(tail.epoch).not.toBe(before.epoch)
+    expect(tail.headSeq).toBe(lost[0]!.seq - 1 + others)
+    if (others === 0) expect(await check(tail, cursor)).toBe('history_changed')
+    await append(5, { commit: (work) => tail.commit(work) })
+    await stop(tail)
+    // The copy has the epoch of the node again.
+    await database.query('update saved_journal_head set epoch = $1::text', [tail.epoch])
+  }
+  await rm(folder, { recursive: true })
 })

@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Roles } from '../nodes/roles.ts'
 import type { Database } from '../store/driver/database.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
 import { pruneJournal } from '../store/sql/journal/prune-journal.ts'
@@ -16,11 +17,17 @@ export interface RetentionDeps {
 const pruneEveryMs = 3_600_000
 const entriesPerStep = 2_000
 
-/** Prunes the journal once an hour: deletes superseded versions that are older than their retention. */
-export function startRetention(deps: RetentionDeps): { readonly close: () => Promise<void> } {
+/**
+ * Prunes the journal once an hour, on the node that leads retention: deletes superseded versions that are older than
+ * their retention.
+ */
+export function startRetention(deps: RetentionDeps & { readonly roles: Roles }): {
+  readonly close: () => Promise<void>
+} {
   let isClosed = false
   let pruning = Promise.resolve()
   const timer = setInterval(() => {
+    if (!deps.roles.isLeading('retention')) return
     pruning = pruning
       .then(async () => void (await prune(deps, () => isClosed)))
       .catch((error) => deps.log.warn('journal.prune_failed', { error }))

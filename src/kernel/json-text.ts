@@ -6,6 +6,12 @@ export type JsonText<T> = string & { readonly [carries]: T }
 
 export const jsonText = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
 
+/** The text of an object with more members at its end. */
+export const addMembers = <T extends object, M extends object>(
+  text: JsonText<T>,
+  members: M,
+): JsonText<T & M> => `${text.slice(0, -1)},${JSON.stringify(members).slice(1)}` as JsonText<T & M>
+
 /** JSON text about which nothing is known. */
 export const untypedJson = (text: string): JsonText<unknown> => text as JsonText<unknown>
 

@@ -12,6 +12,8 @@ export interface Histogram {
 
 export interface Metrics {
   counter(name: string, help: string, labels?: Labels): Counter
+  /** A counter that something else keeps: `read` never returns less than before. */
+  counted(name: string, help: string, read: () => number, labels?: Labels): void
   gauge(name: string, help: string, read: () => number, labels?: Labels): void
   histogram(name: string, help: string, bounds: readonly number[], labels?: Labels): Histogram
   /** All metrics in the Prometheus text format, version 0.0.4. */
@@ -42,6 +44,9 @@ export function createMetrics(): Metrics {
           value += amount
         },
       }
+    },
+    counted(name, help, read, labels = {}) {
+      register(name, 'counter', help, () => sample(name, labels, read()))
     },
     gauge(name, help, read, labels = {}) {
       register(name, 'gauge', help, () => sample(name, labels, read()))

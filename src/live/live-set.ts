@@ -27,6 +27,8 @@ export class LiveSet {
   readonly #index: DayIndex
   /** Rendered games by id. Games that are not on the list are only in the index. */
   readonly #rendered = new Map<string, Shown>()
+  /** The games that come on the list with the next `show`. */
+  #selected: ReadonlySet<string> = new Set()
   #shown: readonly Shown[] = []
   /** The update times of the shown games, newest first, for the binary search of `since`. */
   #updates: readonly number[] = []
@@ -82,13 +84,26 @@ export class LiveSet {
     nowMs: number,
     load: (ids: readonly string[]) => Promise<Map<string, unknown>>,
   ): Promise<void> {
-    const selected = this.#index.select(nowMs)
-    const missing = [...selected].filter((id) => !this.#rendered.has(id))
-    if (missing.length > 0) {
-      for (const [id, doc] of await load(missing)) {
-        if (!this.#rendered.has(id)) this.#rendered.set(id, this.#toShown(id, doc))
-      }
+    await this.prepare(nowMs, load)
+    this.show()
+  }
+
+  /** The first half of `refresh`: selects the games of the list. Nothing changes for readers. */
+  async prepare(
+    nowMs: number,
+    load: (ids: readonly string[]) => Promise<Map<string, unknown>>,
+  ): Promise<void> {
+    this.#selected = this.#index.select(nowMs)
+    const missing = [...this.#selected].filter((id) => !this.#rendered.has(id))
+    if (missing.length === 0) return
+    for (const [id, doc] of await load(missing)) {
+      if (!this.#rendered.has(id)) this.#rendered.set(id, this.#toShown(id, doc))
     }
+  }
+
+  /** The second half of `refresh`: shows the selected games. */
+  show(): void {
+    const selected = this.#selected
     for (const id of this.#rendered.keys()) if (!selected.has(id)) this.#rendered.delete(id)
     const shown = [...this.#rendered.values()].sort((a, b) => a.startMs - b.startMs || (a.id < b.id ? -1 : 1))
     if (shown.length === this.#shown.length && shown.every((s, i) => s === this.#shown[i])) return

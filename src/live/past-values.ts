@@ -1,4 +1,4 @@
-import { formatCursor } from '../contract/cursor.ts'
+import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import type { Read } from '../contract/read.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
@@ -8,15 +8,15 @@ import { readVersionAtEach } from '../store/sql/journal/read-version-at-each.ts'
 /** The earlier versions of records, as a reader of one position sees them; without one: of now. */
 export const readPast = (
   query: Query,
-  epoch: string,
+  epoch: () => string,
   maxSeq?: number,
 ): Pick<Read, 'pastValues' | 'getAtEach'> => ({
   pastValues: async ({ kind }: RecordKind, ids: readonly string[], field: string) => {
     const rows = await listFieldValues(query, { kind, ids, field }, maxSeq)
-    return rows.map(({ id, seq, atMs, value }) => ({
+    return rows.map(({ id, seq, atMs, hash, value }) => ({
       id,
       seq,
-      cursor: formatCursor(epoch, seq),
+      cursor: formatCursor(epoch(), seq, { bits: bitsOf(hash) }),
       atMs,
       value: value === null ? null : JSON.parse(value),
     }))

@@ -51,10 +51,18 @@ function readAt({ database, tail, leagueTime, lists, derivations }: ReadAtDeps, 
       const [row] = await records.get(record, [id])
       return row ? new StoredRecord(row) : null
     },
+    getMany: async <T>(record: TypedRecord<T>, ids: readonly string[]) => {
+      const rows = await records.get(record, ids)
+      return new Map(rows.map((row) => [row.id, new StoredRecord<T>(row)]))
+    },
     list: async (record, filter) => (await records.list(record, filter)).map((row) => new StoredRecord(row)),
-    ...readPast(query, tail.epoch, moment.seq),
+    ...readPast(query, () => tail.epoch, moment.seq),
     all: async <T>(record: TypedRecord<T>) => {
       const rows = await records.list(record, { parents: [record.kind] })
+      return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))
+    },
+    some: async <T>(record: TypedRecord<T>, ids: Iterable<string>) => {
+      const rows = await records.get(record, [...new Set(ids)])
       return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))
     },
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {

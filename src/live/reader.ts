@@ -42,13 +42,18 @@ export function createRead({ database, tail, snapshots, leagueClock, isReady }: 
       const [row] = await readRecords(query, record.kind, [id])
       return row ? new StoredRecord(row) : null
     },
+    getMany: async <T>(record: TypedRecord<T>, ids: readonly string[]) => {
+      const rows = await readRecords(query, record.kind, ids)
+      return new Map(rows.map((row) => [row.id, new StoredRecord<T>(row)]))
+    },
     list: async (record, filter) => {
       const rows = await listRecords(query, record.kind, filter)
       return rows.map((row) => new StoredRecord(row))
     },
-    ...readPast(query, tail.epoch),
+    ...readPast(query, () => tail.epoch),
     // A kind's entries hold only what its own `stored` schema accepted.
     all: async <T>(record: TypedRecord<T>) => (await snapshots.all(record.kind)) as ReadonlyMap<string, T>,
+    some: async <T>(record: TypedRecord<T>) => (await snapshots.all(record.kind)) as ReadonlyMap<string, T>,
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
       const nowMs = minuteOf(leagueClock.now())

@@ -1,3 +1,4 @@
+import type { ChainEnd } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
 import type { LiveView } from '../contract/live.ts'
 import { follow } from '../journal/follow.ts'
@@ -68,6 +69,11 @@ export class Snapshots {
     return this.#cursor
   }
 
+  /** The last entry that is folded into the live state. */
+  get appliedSeq(): number {
+    return this.#appliedSeq
+  }
+
   /** Entries committed but not folded yet. */
   get lag(): number {
     return this.#deps.tail.headSeq - this.#appliedSeq
@@ -109,7 +115,11 @@ export class Snapshots {
 
   /** Resolves when everything that was committed before the call is folded in. */
   async caughtUp(): Promise<void> {
-    const { seq } = await readHead(this.#deps.database.query)
+    await this.reached((await readHead(this.#deps.database.query)).seq)
+  }
+
+  /** Resolves when an entry is folded in. */
+  async reached(seq: number): Promise<void> {
     while (this.#appliedSeq < seq && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
   }
 
@@ -129,6 +139,7 @@ export class Snapshots {
   async #load(): Promise<void> {
     const { database, tail } = this.#deps
     const { epoch, headSeq: fromSeq } = tail
+    const hash = tail.hashAt(fromSeq)
     for (const [kind, sets] of this.#setsByKind) {
       for (const set of sets) set.clear()
       let afterId = ''
@@ -143,8 +154,7 @@ export class Snapshots {
       }
     }
     this.#epoch = epoch
-    this.#advance(fromSeq)
-    await this.#refresh()
+    await this.#refresh({ seq: fromSeq, hash })
     this.#isLoaded = true
   }
 
@@ -175,15 +185,18 @@ export class Snapshots {
         else set.remove(entry.id)
       }
     }
-    await this.#refresh()
-    this.#advance(batch[batch.length - 1]!.seq)
+    await this.#refresh(batch[batch.length - 1]!)
   }
 
-  async #refresh(): Promise<void> {
+  /** Updates the lists by the clock and, after changes, moves the cursor with them. */
+  async #refresh(reached: ChainEnd | null = null): Promise<void> {
     const nowMs = this.#deps.clock.now()
     for (const set of this.#sets.values()) {
-      await set.refresh(nowMs, (ids) => this.#fetch(set.view.record.kind, ids))
+      await set.prepare(nowMs, (ids) => this.#fetch(set.view.record.kind, ids))
     }
+    // In one turn of the event loop, with the cursor: every list that is read belongs to it.
+    for (const set of this.#sets.values()) set.show()
+    if (reached) this.#advance(reached)
   }
 
   async #fetch(kind: string, ids: readonly string[]): Promise<Map<string, unknown>> {
@@ -191,9 +204,9 @@ export class Snapshots {
     return new Map(stored.map((r) => [r.id, JSON.parse(r.doc)]))
   }
 
-  #advance(seq: number): void {
-    this.#appliedSeq = seq
-    this.#cursor = this.#deps.tail.cursorAt(seq)
+  #advance(end: ChainEnd): void {
+    this.#appliedSeq = end.seq
+    this.#cursor = this.#deps.tail.cursorOf(end)
   }
 
   #enqueue(work: () => Promise<void>): Promise<void> {

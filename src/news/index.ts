@@ -5,8 +5,11 @@ import { articleRecord } from './records/article.ts'
 import type { ReadStory } from './story-labels.ts'
 import { newsTopics } from './topics.ts'
 
-/** The news of every sport. The caller provides the leagues, teams and players through `readStory`. */
-export function newsArea(readStory: ReadStory): Area {
+/**
+ * The news of every sport. The caller provides the leagues, teams and players through `readStory`, and the codes of the
+ * leagues whose teams are all known.
+ */
+export function newsArea(readStory: ReadStory, closedLeagues: ReadonlyMap<string, readonly string[]>): Area {
   const article = articleRecord(readStory)
   return {
     name: 'news',
@@ -17,6 +20,6 @@ export function newsArea(readStory: ReadStory): Area {
     scoring: [],
     topics: newsTopics(article),
     live: [],
-    endpoints: [search(article), injuries(article)],
+    endpoints: [search(article), injuries(article, closedLeagues)],
   }
 }

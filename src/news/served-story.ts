@@ -1,6 +1,6 @@
 /** Stories as clients see them. */
 import type { Static } from 'typebox'
-import { OneOf, Strict } from '../contract/schema.ts'
+import { means, OneOf, Strict } from '../contract/schema.ts'
 import { assert } from '../kernel/assert.ts'
 import { pickFields } from '../kernel/pick-fields.ts'
 import { injuryCategories, isInjuryCategory } from './categories.ts'
@@ -33,7 +33,7 @@ export const InjuryStory = Strict(
   {
     id: a.id,
     headline: a.headline,
-    category: OneOf(injuryCategories),
+    category: means(OneOf(injuryCategories), 'What keeps the player out, or that he is back'),
     designation: a.designation,
     designation_detail: a.designation_detail,
     body_part: a.body_part,

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import type { Derivation, DerivationRead, Derived } from '../contract/derivation.ts'
 import { record, type TypedRecord } from '../contract/record.ts'
-import { Instant, Nullable, Strict } from '../contract/schema.ts'
+import { Instant, means, Nullable, Strict } from '../contract/schema.ts'
 import { type Topic, topic, topicTitle } from '../contract/topic.ts'
 import { matchupId } from './matchup.ts'
 import { type MainMarket, Odds } from './odds.ts'
@@ -151,7 +151,7 @@ export function closedTopic<G>({ sport }: ClosingSpec<G>, closing: TypedRecord<C
         game_id,
         home: shared.home,
         away: shared.away,
-        markets: Strict({ moneyline, spread, total }),
+        markets: means(Strict({ moneyline, spread, total }), 'The closing quotes by market'),
         updated_at: shared.updated_at,
       },
       topicTitle(`${name}.event`),

@@ -4,12 +4,20 @@ import { type DataOf, type Endpoint, endpoint } from '../contract/endpoint.ts'
 import type { Principal } from '../contract/principal.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
-import { Instant, Meta, Nullable, OneOf, Strict } from '../contract/schema.ts'
+import { Instant, Meta, means, Nullable, OneOf, Strict } from '../contract/schema.ts'
 import type { Stored } from '../contract/stored.ts'
 import { GameId } from '../games/game-fields.ts'
+import { type Names, namesIn, PlayerName, readNames } from '../games/players/names.ts'
+import type { Player } from '../games/players/player-record.ts'
 import { matchupId } from './matchup.ts'
 import { Odds, type OddsMarket, oddsMarkets, type Prop, propOf } from './odds.ts'
 import { maySee, type OddsGames, requireAnyLeague, requireGame } from './odds-game.ts'
+
+interface PropsSpec {
+  readonly record: TypedRecord<Prop>
+  readonly markets: readonly string[]
+  readonly players: TypedRecord<Player>
+}
 
 export interface OddsSpec<G> extends OddsGames<G> {
   readonly path: string
@@ -18,7 +26,7 @@ export interface OddsSpec<G> extends OddsGames<G> {
   readonly summary: string
   readonly odds: TypedRecord<Odds>
   /** Null for a sport without props here. */
-  readonly props: { readonly record: TypedRecord<Prop>; readonly markets: readonly string[] } | null
+  readonly props: PropsSpec | null
   /** The games that can be in progress or upcoming, ordered by start. */
   readonly around: (read: Read) => Promise<readonly Stored<G>[]>
 }
@@ -67,12 +75,12 @@ function responseOf(spec: SchemaSpec) {
   const element = elementOf(spec)
   const { game_id, markets, home, away, starts_at, status, updated_at } = element.properties
   return Strict({
-    game_id: Nullable(game_id),
+    game_id: means(Nullable(game_id), 'The game on top: the next or current one; null without one'),
     markets,
-    home: Nullable(home),
-    away: Nullable(away),
-    starts_at: Nullable(starts_at),
-    status: Nullable(status),
+    home: means(Nullable(home), 'The home side; null without a game'),
+    away: means(Nullable(away), 'The visiting side; null without a game'),
+    starts_at: means(Nullable(starts_at), 'When the game starts; null without a game'),
+    status: means(Nullable(status), 'The status of the game; null without a game'),
     updated_at,
     games: Type.Optional(Type.Array(element, { description: 'All current and upcoming games with odds' })),
     meta: Meta,
@@ -84,20 +92,20 @@ const elementOf = (spec: SchemaSpec) =>
   Strict(
     {
       game_id: Odds.properties.game_id,
-      markets: marketsOf(spec),
+      markets: means(marketsOf(spec), 'The quotes by market'),
       home: Type.String({ description: 'Team code' }),
       away: Type.String({ description: 'Team code' }),
-      starts_at: Instant,
+      starts_at: means(Instant, 'When the game starts'),
       status: Type.String({ description: 'As on the live list' }),
-      updated_at: Nullable(Instant),
+      updated_at: means(Nullable(Instant), 'When a price or line last changed; null without quotes'),
     },
     `${spec.title}Odds`,
   )
 
 const mainMarkets = {
-  moneyline: Type.Optional(Odds.properties.moneyline),
-  spread: Type.Optional(Odds.properties.spread),
-  total: Type.Optional(Odds.properties.total),
+  moneyline: means(Type.Optional(Odds.properties.moneyline), 'Who wins: quotes by book'),
+  spread: means(Type.Optional(Odds.properties.spread), 'The handicap: quotes by book'),
+  total: means(Type.Optional(Odds.properties.total), 'Points of both sides together: quotes by book'),
 }
 type MainMarkets = typeof mainMarkets
 type PropMarkets = { props: TOptional<TArray<ReturnType<typeof servedProp>>> }
@@ -105,12 +113,15 @@ type PropMarkets = { props: TOptional<TArray<ReturnType<typeof servedProp>>> }
 function marketsOf({ props, title }: SchemaSpec): TObject<MainMarkets> | TObject<MainMarkets & PropMarkets> {
   if (props === null) return Strict(mainMarkets)
   const element = servedProp(props.markets, `${title}Prop`)
-  return Strict({ ...mainMarkets, props: Type.Optional(Type.Array(element)) })
+  return Strict({
+    ...mainMarkets,
+    props: means(Type.Optional(Type.Array(element)), 'The props of the players in the game'),
+  })
 }
 
 function servedProp(markets: readonly string[], title: string) {
   const { player, market, books, updated_at } = propOf(markets, '').properties
-  return Strict({ player, market, books, updated_at }, title)
+  return Strict({ player, market, books, updated_at, player_name: PlayerName }, title)
 }
 
 interface Selection {
@@ -145,7 +156,7 @@ async function answerAll<G>({ spec, read, selection, principal }: OddsRequest<G>
   const top = topOf(spec, withOdds) ?? topOf(spec, games)
   const shown = top
     ? render(spec, selection, top, quoted)
-    : { ...nothing, markets: renderMarkets(selection, undefined, []) }
+    : { ...nothing, markets: renderMarkets(selection, undefined, noProps) }
   return objectAnswer({ ...shown, games: elements }, lastModifiedOf(quoted))
 }
 
@@ -158,6 +169,7 @@ const topOf = <G>({ gameOf }: OddsSpec<G>, games: readonly Stored<G>[]): Stored<
 interface Quoted {
   readonly odds: ReadonlyMap<string, Stored<Odds>>
   readonly props: ReadonlyMap<string, readonly Stored<Prop>[]>
+  readonly names: Names
 }
 
 /**
@@ -177,11 +189,16 @@ async function readQuoted<G>(
   const hasProps = props !== null && markets.includes('props') && games.length > 0
   const side = hasProps ? await read.list(props.record, { parents }) : []
   const byGame = Map.groupBy(side, ({ doc }) => doc.game_id)
+  const slugs = side.map(({ doc }) => doc.player)
   return {
     odds: preferOwn(gameIdByMatchup, new Map(main.map((stored) => [stored.id, stored]))),
     props: preferOwn(gameIdByMatchup, byGame),
+    names: hasProps ? await readNames(read, props.players, slugs) : nobody,
   }
 }
+
+const nobody = namesIn(new Map())
+const noProps = { props: [], names: nobody }
 
 function preferOwn<T>(
   gameIdByMatchup: ReadonlyMap<string, string>,
@@ -205,7 +222,7 @@ function render<G>(spec: OddsSpec<G>, selection: Selection, game: Stored<G>, quo
   const times = [...(odds ? [odds.updated_at] : []), ...props.map(({ doc }) => doc.updated_at)]
   return {
     game_id: game.id,
-    markets: renderMarkets(selection, odds, props),
+    markets: renderMarkets(selection, odds, { props, names: quoted.names }),
     home,
     away,
     starts_at: startsAt,
@@ -214,18 +231,23 @@ function render<G>(spec: OddsSpec<G>, selection: Selection, game: Stored<G>, quo
   }
 }
 
+interface NamedProps {
+  readonly props: readonly Stored<Prop>[]
+  readonly names: Names
+}
+
 /** Only the selected markets, in the order of the schema. */
 function renderMarkets(
   { markets, books }: Selection,
   odds: Odds | undefined,
-  props: readonly Stored<Prop>[],
+  { props, names }: NamedProps,
 ): OddsElement['markets'] {
   const has = (market: OddsMarket) => markets.includes(market)
   return {
     ...(has('moneyline') ? { moneyline: ofBooks(odds?.moneyline ?? {}, books) } : {}),
     ...(has('spread') ? { spread: ofBooks(odds?.spread ?? {}, books) } : {}),
     ...(has('total') ? { total: ofBooks(odds?.total ?? {}, books) } : {}),
-    ...(has('props') ? { props: renderProps(props, books) } : {}),
+    ...(has('props') ? { props: renderProps(props, books, names) } : {}),
   }
 }
 
@@ -233,10 +255,13 @@ function renderMarkets(
 function renderProps(
   props: readonly Stored<Prop>[],
   books: Selection['books'],
+  { nameOf }: Names,
 ): Static<ReturnType<typeof servedProp>>[] {
   return props.flatMap(({ doc: { player, market, books: quoted, updated_at } }) => {
     const shown = ofBooks(quoted, books)
-    return Object.keys(shown).length === 0 ? [] : [{ player, market, books: shown, updated_at }]
+    return Object.keys(shown).length === 0
+      ? []
+      : [{ player, market, books: shown, updated_at, player_name: nameOf(player) }]
   })
 }
 

@@ -1,18 +1,31 @@
 /** The schema of odds over time, the same for every sport. */
 import Type, { type TObject } from 'typebox'
-import { Cursor, Instant, Meta, Nullable, OneOf, Strict } from '../contract/schema.ts'
+import { Cursor, Instant, Meta, means, Nullable, OneOf, Strict } from '../contract/schema.ts'
 import { BookId, MoneylineTerms, mainMarkets, Odds, SpreadTerms, type Terms, TotalTerms } from './odds.ts'
 
 const Probability = Type.Number({ minimum: 0, maximum: 1 })
-const Sides = Strict({ home: Probability, away: Probability, draw: Type.Optional(Probability) }, 'FairSides')
-const OverUnder = Strict({ over: Probability, under: Probability }, 'FairOverUnder')
+const Sides = Strict(
+  {
+    home: means(Probability, 'Probability that the home side wins'),
+    away: means(Probability, 'Probability that the visitors win'),
+    draw: means(Type.Optional(Probability), 'Probability of a draw'),
+  },
+  'FairSides',
+)
+const OverUnder = Strict(
+  {
+    over: means(Probability, 'Probability of more than the line'),
+    under: means(Probability, 'Probability of less than the line'),
+  },
+  'FairOverUnder',
+)
 
 const Score = Nullable(Type.Integer({ minimum: 0, description: 'Null when the game was not known yet' }))
 
 /** The fields of a tick beside the terms of its quote. */
 const before = {
   at: Type.String({ ...Instant, description: 'When the change was committed' }),
-  cursor: Cursor,
+  cursor: means(Cursor, 'Journal position of the change'),
   book: BookId,
 }
 const after = {
@@ -29,17 +42,26 @@ const after = {
   status: Nullable(
     Type.String({ description: 'Status of the game at that moment; null when it was not known yet' }),
   ),
-  period: Type.Union([
-    Type.Integer({ minimum: 0, description: 'Period or inning of the game at that moment' }),
-    Type.String({ description: 'In soccer: the name of the period' }),
-    Type.Null(),
-  ]),
+  period: Type.Union(
+    [
+      Type.Integer({ minimum: 0, description: 'Period or inning of the game at that moment' }),
+      Type.String({ description: 'In soccer: the name of the period' }),
+      Type.Null(),
+    ],
+    { description: 'Period or inning of the game at that moment, in soccer its name; null when not known' },
+  ),
   clock: Nullable(
     Type.String({
       description: 'Time left in the period, in soccer the minute; null in baseball, which has no clock',
     }),
   ),
-  score: Strict({ home: Score, away: Score }, 'ScoreAtTick'),
+  score: means(
+    Strict(
+      { home: means(Score, 'Score of the home side'), away: means(Score, 'Score of the visitors') },
+      'ScoreAtTick',
+    ),
+    'The score when the quote changed',
+  ),
   updated_at: Type.String({ ...Instant, description: 'When the book made the quote' }),
 }
 

@@ -1,6 +1,6 @@
 /** The schemas of odds, the same for every sport. */
 import Type, { type Static, type TSchema } from 'typebox'
-import { Instant, Nullable, OneOf, Strict } from '../contract/schema.ts'
+import { Instant, means, Nullable, OneOf, Strict } from '../contract/schema.ts'
 
 export const BookId = Type.String({ pattern: '^[a-z0-9][a-z0-9_-]{0,39}$', description: 'Sportsbook id' })
 
@@ -19,26 +19,34 @@ const quote = <P extends Record<string, TSchema>>(terms: P, title: string) =>
   Strict(
     {
       ...terms,
-      opening: Strict(terms),
+      opening: means(Strict(terms), 'The terms that the book opened with'),
       suspended: Type.Boolean({ description: 'True: no bets are taken; the terms are the last ones' }),
-      updated_at: Instant,
+      updated_at: means(Instant, 'When the book last changed the quote'),
     },
     title,
   )
 
 export const MoneylineTerms = Strict({
-  home: Price,
-  away: Price,
+  home: means(Price, 'American price of the home side'),
+  away: means(Price, 'American price of the visitors'),
   draw: Type.Optional(Type.Union(Price.anyOf, { description: 'Where a game can end in a draw' })),
 })
 export type MoneylineTerms = Static<typeof MoneylineTerms>
 const MoneylineQuote = quote(MoneylineTerms.properties, 'MoneylineQuote')
 
-export const SpreadTerms = Strict({ home: Line, home_price: Price, away_price: Price })
+export const SpreadTerms = Strict({
+  home: means(Line, 'Points added to the score of the home side; negative for the favourite'),
+  home_price: means(Price, 'American price of the home side with the handicap'),
+  away_price: means(Price, 'American price of the visitors with the handicap'),
+})
 export type SpreadTerms = Static<typeof SpreadTerms>
 const SpreadQuote = quote(SpreadTerms.properties, 'SpreadQuote')
 
-export const TotalTerms = Strict({ line: Line, over: Price, under: Price })
+export const TotalTerms = Strict({
+  line: means(Line, 'Points of both sides together that are bet on'),
+  over: means(Price, 'American price of more than the line'),
+  under: means(Price, 'American price of less than the line'),
+})
 export type TotalTerms = Static<typeof TotalTerms>
 const TotalQuote = quote(TotalTerms.properties, 'TotalQuote')
 
@@ -46,7 +54,11 @@ const TotalQuote = quote(TotalTerms.properties, 'TotalQuote')
 export type Terms = MoneylineTerms | SpreadTerms | TotalTerms
 
 /** A market with one side has the line 0.5, the price of yes as `over`, and null as `under`. */
-export const PropTerms = Strict({ line: Line, over: Price, under: Nullable(Price) })
+export const PropTerms = Strict({
+  line: means(Line, 'The number that is bet on; 0.5 where the question is yes or no'),
+  over: means(Price, 'American price of more than the line, or of yes'),
+  under: means(Nullable(Price), 'American price of less than the line; null where only yes is offered'),
+})
 export type PropTerms = Static<typeof PropTerms>
 const PropQuote = quote(PropTerms.properties, 'PropQuote')
 
@@ -56,14 +68,14 @@ export const Books = <S extends TSchema>(of: S) => Type.Record(BookId, of, { add
 /** The main markets of one game. */
 export const Odds = Strict(
   {
-    game_id: Type.String({ minLength: 1, maxLength: 64 }),
+    game_id: means(Type.String({ minLength: 1, maxLength: 64 }), 'Game id in the league’s own form'),
     league: Type.Optional(
       Type.String({ minLength: 1, maxLength: 40, description: 'For a sport with several leagues' }),
     ),
-    moneyline: Books(MoneylineQuote),
-    spread: Books(SpreadQuote),
-    total: Books(TotalQuote),
-    updated_at: Instant,
+    moneyline: means(Books(MoneylineQuote), 'Who wins: quotes by book'),
+    spread: means(Books(SpreadQuote), 'The handicap: quotes by book'),
+    total: means(Books(TotalQuote), 'Points of both sides together: quotes by book'),
+    updated_at: means(Instant, 'When a quote of the game last changed'),
   },
   'Odds',
 )
@@ -77,9 +89,9 @@ export const propOf = (markets: readonly string[], title: string) =>
     {
       game_id: Odds.properties.game_id,
       player: Type.String({ pattern: playerSlugPattern, maxLength: 80, description: 'Player slug' }),
-      market: OneOf(markets),
-      books: Books(PropQuote),
-      updated_at: Instant,
+      market: means(OneOf(markets), 'What is bet on'),
+      books: means(Books(PropQuote), 'Quotes by book'),
+      updated_at: means(Instant, 'When a quote of the prop last changed'),
     },
     title,
   )

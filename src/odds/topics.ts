@@ -1,7 +1,7 @@
 /** The topics of odds, the same for every sport. */
 import Type from 'typebox'
 import type { TypedRecord } from '../contract/record.ts'
-import { Strict } from '../contract/schema.ts'
+import { means, Strict } from '../contract/schema.ts'
 import type { TierName } from '../contract/tier.ts'
 import { gameOf, type Topic, topic, topicTitle } from '../contract/topic.ts'
 import { pickFields } from '../kernel/pick-fields.ts'
@@ -33,7 +33,7 @@ export function oddsTopic<G>({ name, record, game }: OddsTopicSpec<Odds, G>): To
       updated_at: doc.updated_at,
     }),
     schema: Strict(
-      { game_id, markets: Strict({ moneyline, spread, total }), updated_at },
+      { game_id, markets: means(Strict({ moneyline, spread, total }), 'The quotes by market'), updated_at },
       topicTitle(`${name}.event`),
     ),
     key: (doc) => doc.game_id,
@@ -83,7 +83,14 @@ export function oddsPropTopic<G>({ name, league, record, game, markets }: PropTo
       updated_at: doc.updated_at,
     }),
     schema: Strict(
-      { game_id, markets: Strict({ props: Type.Array(element) }), updated_at },
+      {
+        game_id,
+        markets: means(
+          Strict({ props: means(Type.Array(element), 'One element per player and market') }),
+          'The props that changed',
+        ),
+        updated_at,
+      },
       topicTitle(`${name}.prop.event`),
     ),
     key: (doc) => `${doc.game_id}:${doc.player}:${doc.market}`,

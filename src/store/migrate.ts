@@ -1,5 +1,7 @@
-import type { Database, Query } from './driver/database.ts'
+import type { Database, Query, Script } from './driver/database.ts'
+import { StoreError } from './driver/store-error.ts'
 import { type Migration, migrations as ourMigrations, startJournal } from './migrations/index.ts'
+import { readSchemaVersion, type SchemaVersion } from './sql/backup/read-schema-version.ts'
 
 export interface MigrateResult {
   readonly from: number
@@ -9,52 +11,93 @@ export interface MigrateResult {
 /** An arbitrary number, the same in every process: the holder of this lock migrates. */
 const migrationLock = 5_130_771
 
+/** A migration that waits longer for a table lets the statements behind it go first, and tries again. */
+const lockTimeoutMs = 1_000
+const lockTriesMax = 60
+const lockNotAvailable = '55P03'
+
 /**
  * Migrates the database to the newest schema. Each migration is one transaction under one lock, so that it runs exactly
- * once however many processes start together. A database newer than this program is refused unchanged.
+ * once however many processes start together. A database that a newer version has migrated is left as it is: this
+ * program runs on it, unless that version has removed something that it needs.
  */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[] = ourMigrations,
 ): Promise<MigrateResult> {
-  const to = migrations.length
+  const known = migrations.length
   let from: number | null = null
-  for (;;) {
-    const version = await database.transaction(async (query, script) => {
-      const current = await lockVersion(query)
-      if (current > to) throw new Error(newerMessage(current, to))
-      const next = migrations[current]
-      if (!next) {
-        // A copy of a prepared database has the tables, but no journal yet.
-        if (migrations === ourMigrations) await startJournal(query)
-        return current
-      }
-      await script(next.sql)
-      await next.after?.(query)
-      await query(
-        'insert into schema_migrations (version, name, applied_at) values ($1::int, $2::text, now())',
-        [next.version, next.name],
-      )
-      return current
-    })
-    from ??= version
-    if (version === to) return { from, to }
+  for (let tries = 0; ; ) {
+    try {
+      const version = await database.transaction((query, script) => migrateOnce(query, script, migrations))
+      from ??= version
+      if (version >= known) return { from, to: version }
+    } catch (error) {
+      const isBusy = error instanceof StoreError && error.code === lockNotAvailable
+      if (!isBusy || ++tries === lockTriesMax) throw error
+    }
   }
 }
 
-async function lockVersion(query: Query): Promise<number> {
+/** Runs the next migration; returns the version before it. */
+async function migrateOnce(query: Query, script: Script, migrations: readonly Migration[]): Promise<number> {
+  const known = migrations.length
+  const current = await lockVersion(query)
+  if (current.oldest > known) throw new Error(newerMessage(current, known))
+  const next = migrations[current.version]
+  if (!next) {
+    // A copy of a prepared database has the tables, but no journal yet.
+    if (known >= ourMigrations.length) await startJournal(query)
+    return current.version
+  }
+  await query(`select set_config('lock_timeout', $1::text, true)`, [String(lockTimeoutMs)])
+  await script(next.sql)
+  await next.after?.(query)
+  await query('insert into schema_migrations (version, name, applied_at) values ($1::int, $2::text, now())', [
+    next.version,
+    next.name,
+  ])
+  if (next.oldest !== undefined) {
+    await query('update schema_migrations set oldest = $2::int where version = $1::int', [
+      next.version,
+      next.oldest,
+    ])
+  }
+  return current.version
+}
+
+async function lockVersion(query: Query): Promise<SchemaVersion> {
   await query('select pg_advisory_xact_lock($1::bigint)', [migrationLock])
   await query(`create table if not exists schema_migrations (
     version int primary key,
     name text not null,
     applied_at timestamptz not null
   )`)
-  const rows = await query<{ version: number }>(
-    'select coalesce(max(version), 0)::int as version from schema_migrations',
-  )
-  return rows[0]?.version ?? 0
+  return readSchemaVersion(query)
 }
 
-function newerMessage(found: number, known: number): string {
-  return `the database has schema version ${found}, this program supports up to ${known}: run a newer Scoreline`
+function newerMessage({ version, oldest }: SchemaVersion, known: number): string {
+  return `the database has schema version ${version} and needs a program for ${oldest} or later, this one is for ${known}: run a newer Scoreline`
+}
+
+export interface SchemaCheck extends SchemaVersion {
+  /** The newest schema version of this program. */
+  readonly known: number
+  /** The migrations that this program would run. */
+  readonly pending: readonly { readonly version: number; readonly name: string; readonly oldest: number }[]
+  /** Whether this program can run on the database, once what is pending has run. */
+  readonly isUsable: boolean
+}
+
+/** Compares the database with this program and changes nothing. */
+export async function checkSchema(
+  query: Query,
+  migrations: readonly Migration[] = ourMigrations,
+): Promise<SchemaCheck> {
+  const found = await readSchemaVersion(query)
+  const known = migrations.length
+  const pending = migrations
+    .slice(found.version)
+    .map(({ version, name, oldest = 1 }) => ({ version, name, oldest }))
+  return { ...found, known, pending, isUsable: found.oldest <= known }
 }

@@ -70,6 +70,18 @@ describe('a call', () => {
     expect(requests).toEqual([])
   })
 
+  test('fails with the tier that would do and the page that explains the code', async () => {
+    const details = { tier: 'free', required_tier: 'betting', documentation_url: 'http://s/docs/errors#x' }
+    answers = [fault(403, { code: 'tier_insufficient', ...details })]
+    const error = await errorOf(clientOf().client.get('/v1/nba/odds'))
+    expect(error).toMatchObject({
+      code: 'tier_insufficient',
+      tier: 'free',
+      requiredTier: 'betting',
+      documentationUrl: 'http://s/docs/errors#x',
+    })
+  })
+
   test('fails with the error details that the service sends', async () => {
     answers = [fault(400, { code: 'invalid_parameter', message: 'limit must be …', param: 'limit' })]
     const error = await errorOf(clientOf().client.get('/v1/nba/scores/live'))

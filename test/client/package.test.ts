@@ -20,6 +20,11 @@ describe('the client package', () => {
     expect(sources.filter((file) => file !== 'index.ts' && !imported.includes(`./${file}`))).toEqual([])
   })
 
+  test('has the licence of the project', () => {
+    const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
+    expect(readFileSync(join(folder, 'LICENSE'), 'utf8')).toBe(licence)
+  })
+
   test('reads time and randomness in one file only', () => {
     const readers = sources.filter((file) =>
       /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)/.test(textOf(file)),

@@ -6,11 +6,10 @@ import type { Browser } from 'playwright-core'
 import { createClient } from '../../client/src/index.ts'
 import { browserTest, openBrowser } from '../support/browser.ts'
 import { ingestAll } from '../support/client.ts'
-import { root } from '../support/command.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { until } from '../support/until.ts'
-import { type Built, buildClient } from './built.ts'
+import { type Built, buildClient, run } from './built.ts'
 
 setDefaultTimeout(60_000)
 const game = gameId(1)
@@ -75,10 +74,9 @@ async function pages(path: string): Promise<Response> {
     return new Response((await client.post('/v1/stream/tickets')).ticket)
   }
   if (path === '/client.js') {
-    const { outputs } = await Bun.build({
-      entrypoints: [join(root, 'client/src/index.ts')],
-      target: 'browser',
-    })
+    const entry = join(built.folder, 'entry.js')
+    await Bun.write(entry, "export * from 'scoreline-client'")
+    const { outputs } = await Bun.build({ entrypoints: [entry], target: 'browser' })
     return new Response(outputs[0])
   }
   if (path === '/program.js') return new Response(program, { headers: { 'Content-Type': 'text/javascript' } })
@@ -88,7 +86,7 @@ async function pages(path: string): Promise<Response> {
 test('Node without a WebSocket runs the built client, over server-sent events', async () => {
   await ingestScore(1)
   const main = `
-    import { createClient, verifyWebhook } from './dist/index.js'
+    import { createClient, verifyWebhook } from 'scoreline-client'
     import { useClient } from './program.js'
     const [baseUrl, key] = process.argv.slice(2)
     // Newer versions of Node have one.
@@ -123,6 +121,55 @@ test('Node without a WebSocket runs the built client, over server-sent events', 
     'update 2',
     'done',
   ])
+})
+
+test('the package has code and types for import and for require, its licence, and nothing else', () => {
+  const code = built.files.filter((file) => !/^dist\/(esm|cjs)\/[a-z-]+\.(js|d\.ts)$/.test(file))
+  expect(code).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist/cjs/package.json',
+    'dist/esm/package.json',
+    'package.json',
+  ])
+})
+
+const uses = [
+  {
+    name: 'Node by import',
+    command: 'node',
+    file: 'use.mjs',
+    line: "import * as client from 'scoreline-client'",
+  },
+  {
+    name: 'Node by require',
+    command: 'node',
+    file: 'use.cjs',
+    line: "const client = require('scoreline-client')",
+  },
+  {
+    name: 'Bun by import',
+    command: process.execPath,
+    file: 'use.ts',
+    line: "import * as client from 'scoreline-client'",
+  },
+  {
+    name: 'Bun by require',
+    command: process.execPath,
+    file: 'use-bun.cjs',
+    line: "const client = require('scoreline-client')",
+  },
+]
+
+test.each(uses)('$name uses the installed package', async ({ command, file, line }) => {
+  const program = `${line}
+    const { createClient } = client
+    createClient({ baseUrl: process.argv[2], key: process.argv[3] })
+      .get('/v1/account')
+      .then(({ tier }) => console.log(Object.keys(client).sort().join(' '), tier))`
+  await Bun.write(join(built.folder, file), program)
+  const { output } = await run([command, file, service.url, service.keys.pro], built.folder)
+  expect(output.trim()).toBe('ScorelineError WebhookVerificationError createClient verifyWebhook pro')
 })
 
 async function inBrowser(browser: Browser, credential: 'key' | 'tickets'): Promise<string[]> {

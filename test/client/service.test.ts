@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { systemClock } from '../../client/src/clock.ts'
 import { type Channel, type Client, createClient, type Stream } from '../../client/src/index.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
 import { ingestAll } from '../support/client.ts'
 import { gameId, gameLine, numberedGames, playLine } from '../support/fixtures.ts'
-import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { failureOf } from '../support/until.ts'
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 
@@ -13,9 +14,10 @@ let proxy: CuttingProxy
 let client: Client
 const transports = ['websocket', 'sse'] as const
 const first = gameId(1)
+const clock = new ManualClock(afternoonMs)
 
 beforeAll(async () => {
-  service = await startInProcess()
+  service = await startInProcess({}, clock)
   await ingestAll(service, numberedGames(1, 12))
   proxy = await startCuttingProxy(service.url)
   client = createClient({ baseUrl: service.url, key: service.keys.pro })
@@ -81,6 +83,74 @@ describe('calls to the service', () => {
     expect(events.flatMap((page) => page.events)).toHaveLength(12)
     expect(events.length).toBeGreaterThan(2)
   })
+})
+
+describe('other moments', () => {
+  const game = gameId(12)
+  const params = { game_id: game }
+  const states = [
+    { clock: '12:00', home: { score: 0 } },
+    { clock: '11:40', home: { score: 2 } },
+    { clock: '11:20', home: { score: 4 } },
+  ]
+  const cursors: string[] = []
+  beforeAll(async () => {
+    for (const state of states) {
+      await ingestAll(service, [gameLine(game, { status: 'in_progress', period: 1, ...state })])
+      cursors.push((await client.get('/v1/nba/games/{game_id}', { params })).meta.cursor)
+      clock.advance(20_000)
+    }
+  })
+  const score = async (options: object) =>
+    (await client.get('/v1/nba/games/{game_id}', { params, ...options })).home.score
+
+  test('asOf takes a cursor or a date, delayMs a time before now', async () => {
+    expect(await Promise.all(cursors.map((asOf) => score({ asOf })))).toEqual([0, 2, 4])
+    expect(await score({ asOf: new Date(clock.now() - 30_000) })).toBe(2)
+    expect(await score({ delayMs: 50_000 })).toBe(0)
+    const { meta } = await client.get('/v1/nba/scores/live', { delayMs: 1_500 })
+    expect(meta.delayed_ms).toBe(1_500)
+    const future = { asOf: new Date(clock.now() + 1) }
+    expect(await failureOf(score(future))).toMatchObject({ status: 400, param: 'as_of' })
+  })
+
+  test('sync answers the delay that fits a screen', async () => {
+    const screen = { league: 'nba', game_id: game, period: 1, clock: '11:40' }
+    const { delay_ms: delayMs, cursor } = await client.sync(screen)
+    expect([delayMs, cursor]).toEqual([40_000, cursors[1]!])
+    expect(await score({ delayMs })).toBe(2)
+    expect(await failureOf(client.sync({ ...screen, clock: '01:00' }))).toMatchObject({ status: 422 })
+  })
+
+  test('a replay session is made, changed, listed and ended', async () => {
+    const made = await client.replays.create({ from: cursors[0]!, speed: 10, paused: true })
+    const past = createClient({ baseUrl: service.url, key: made.key })
+    const shown = await past.get('/v1/nba/games/{game_id}', { params })
+    expect([shown.home.score, shown.meta.replay?.id]).toEqual([0, made.id])
+    const moved = await client.replays.update(made.id, { seek: cursors[1]! })
+    expect([moved.state, moved.cursor]).toEqual(['paused', cursors[1]!])
+    expect((await past.get('/v1/nba/games/{game_id}', { params })).home.score).toBe(2)
+    expect((await client.replays.list()).replays.map(({ id }) => id)).toEqual([made.id])
+    expect((await client.replays.get(made.id)).speed).toBe(10)
+    await client.replays.end(made.id)
+    expect(await failureOf(client.replays.get(made.id))).toMatchObject({ status: 404 })
+  })
+
+  test.each(transports)(
+    'a delayed stream over %s gives events when they are old enough',
+    async (transport) => {
+      const channels = [`nba.plays.${game}`] as const
+      const stream = client.stream({ channels, from: 'now', delayMs: 5_000, transport })
+      expect((await stream.next()).value?.type).toBe('caught_up')
+      await ingestAll(service, [playLine(game, 1 + transports.indexOf(transport))])
+      const next = stream.next()
+      clock.advance(4_900)
+      expect(await Promise.race([next, Bun.sleep(250).then(() => 'nothing')])).toBe('nothing')
+      clock.advance(200)
+      expect((await next).value).toMatchObject({ type: 'update' })
+      await stream.return?.()
+    },
+  )
 })
 
 for (const transport of transports) {

@@ -24,7 +24,7 @@ const settings = {
 
 /** The numbers of the lines with compiler errors, from 1; other output of the compiler as text. */
 async function errorsIn(lines: readonly string[]): Promise<(number | string)[]> {
-  const head = "import { createClient, verifyWebhook } from './dist/index.js'\n"
+  const head = "import { createClient, verifyWebhook } from 'scoreline-client'\n"
   const client = "const client = createClient({ baseUrl: 'http://127.0.0.1', key: 'k' })\n"
   await Bun.write(join(built.folder, 'program.ts'), `${head}${client}${lines.join('\n')}\n`)
   await Bun.write(join(built.folder, 'tsconfig.json'), JSON.stringify(settings))
@@ -43,6 +43,10 @@ test('calls and events are typed by their paths and channels', async () => {
     "const one = await client.get('/v1/nba/games/{game_id}', { params: { game_id: '1' } }); const team: string = one.home.team",
     "for await (const page of client.pages('/v1/nba/schedule', { query: { limit: 5 } })) page.games satisfies readonly { venue: string }[]",
     "await client.get('/v1/account')",
+    "await client.get('/v1/nba/scores/live', { asOf: new Date(), query: { team: 'BOS' } }); await client.get('/v1/nba/scores/live', { delayMs: 45_000 })",
+    "const { delay_ms, cursor } = await client.sync({ league: 'nba', game_id: '1', period: 3, clock: '7:42' }); delay_ms satisfies number; cursor satisfies string",
+    "const replay = await client.replays.create({ from: cursor, speed: 60, loop: true }); replay.key satisfies string; (await client.replays.update(replay.id, { state: 'paused' })).state satisfies 'playing' | 'paused' | 'ended'",
+    "client.stream({ channels: ['nba.play'], delayMs: delay_ms }).close()",
     "for await (const event of client.stream({ channels: ['nba.scores.live', 'nba.plays.1', 'soccer.table'], from: { 'nba.plays.1': 'now' } })) {",
     "  if (event.type === 'gap') event.reason satisfies 'cursor_expired' | 'unknown_cursor' | 'history_changed' | 'seek'",
     "  else if (event.type === 'caught_up') event.cursor satisfies string",
@@ -55,6 +59,15 @@ test('calls and events are typed by their paths and channels', async () => {
     'console.log(clock, status, team)',
   ])
   expect(errors).toEqual([])
+})
+
+test('a CommonJS project gets the same types', async () => {
+  const text =
+    "import { createClient } from 'scoreline-client'\ncreateClient({ baseUrl: '' }).get('/v1/account')\n"
+  await Bun.write(join(built.folder, 'old/package.json'), '{"type":"commonjs"}')
+  await Bun.write(join(built.folder, 'old/program.ts'), text)
+  await Bun.write(join(built.folder, 'old/tsconfig.json'), JSON.stringify(settings))
+  expect((await compile(['-p', join(built.folder, 'old')])).output).toBe('')
 })
 
 test('requests that the service would reject do not compile', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { createRng } from '../../src/kernel/rng.ts'
-import { faultOf, ingestAll } from '../support/client.ts'
+import { faultOf, ingestAll, type Reply } from '../support/client.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { dataPaths, simulatedDay } from '../support/simulated-day.ts'
+import { isType, openEvents, subscribeTo } from '../support/stream.ts'
 
 setDefaultTimeout(120_000)
 
@@ -118,6 +119,96 @@ describe('a moment that cannot be read', () => {
       ['300s', 300_000],
     ] as const) {
       expect((await service.get(`${live}?delay=${delay}`)).body.meta.delayed_ms).toBe(ms)
+    }
+  })
+})
+
+describe('every place that takes a cursor or an instant', () => {
+  const json = { 'Content-Type': 'application/json' }
+  const send = async (method: string, path: string, body: object) =>
+    service.get(path, { key: service.keys.betting, method, headers: json, body: JSON.stringify(body) })
+  const get = (path: string) => service.get(path, { key: service.keys.betting })
+  const [malformed, otherBranch, foreign] = [
+    '400 invalid_parameter',
+    '410 history_changed',
+    '410 cursor_expired',
+  ]
+  /** How each place answers to a text that is not a cursor, a cursor of a lost branch and one of another journal. */
+  const places: readonly [string, (text: string) => Promise<Reply>, readonly string[]][] = [
+    ['as_of', (text) => get(`/v1/nba/standings?as_of=${text}`), [malformed, otherBranch, foreign]],
+    ['since_cursor', (text) => get(`/v1/changes?since_cursor=${text}`), [malformed, otherBranch, foreign]],
+    ['since_cursor', (text) => get(`/v1/events?since_cursor=${text}`), [malformed, otherBranch, foreign]],
+    [
+      'cursor',
+      (text) =>
+        get(`/v1/history/nba.game/${day.games.find(({ sport }) => sport === 'nba')!.id}?cursor=${text}`),
+      [malformed, otherBranch, foreign],
+    ],
+    ['from', (text) => send('POST', '/v1/replays', { from: text }), Array(3).fill('422 unprocessable')],
+    [
+      'to',
+      (text) => send('POST', '/v1/replays', { from: recorded[0]!.cursor, to: text }),
+      Array(3).fill('422 unprocessable'),
+    ],
+  ]
+
+  test.each(places)('%s', async (param, ask, expected) => {
+    const { cursor } = recorded[5]!
+    const bits = cursor.slice(-10)
+    const texts = ['yesterday', cursor.replace(bits, [...bits].reverse().join('')), 'AAAAAAAA.1']
+    const faults = await Promise.all(texts.map(async (text) => faultOf(await ask(text))))
+    expect(faults).toEqual(expected.map((fault) => `${fault} ${param}`))
+  })
+
+  test('speeds, seeks, kinds and ids that there are not', async () => {
+    const from = recorded[10]!.cursor
+    const made = await send('POST', '/v1/replays', { from, to: recorded[20]!.cursor, paused: true })
+    const path = `/v1/replays/${made.body.id}`
+    for (const speed of [0, 0.09, 1_001, -1, '5', null]) {
+      const faults = [
+        faultOf(await send('POST', '/v1/replays', { from, speed })),
+        faultOf(await send('PATCH', path, { speed })),
+      ]
+      expect([speed, ...faults]).toEqual([speed, '422 unprocessable speed', '422 unprocessable speed'])
+    }
+    const outside = [
+      recorded[0]!.at,
+      recorded.at(-1)!.at,
+      recorded.at(-1)!.cursor,
+      '2999-01-01T00:00:00Z',
+      'soon',
+      'AAAAAAAA.1',
+      '',
+    ]
+    for (const seek of outside) {
+      expect([seek, faultOf(await send('PATCH', path, { seek }))]).toEqual([seek, '422 unprocessable seek'])
+    }
+    expect(faultOf(await send('PATCH', path, { state: 'ended' }))).toBe('422 unprocessable state')
+    expect(faultOf(await send('PATCH', '/v1/replays/rpl_none', { speed: 2 }))).toBe('404 not_found')
+    expect(faultOf(await get('/v1/replays/rpl_none'))).toBe('404 not_found')
+    for (const name of ['none.game/1', 'nba.game/none', 'nba.game/%00', 'NBA.GAME/1']) {
+      expect([name, faultOf(await get(`/v1/history/${name}`))]).toEqual([name, '404 not_found'])
+    }
+    expect(faultOf(await get('/v1/changes?kinds=none.game'))).toBe('400 invalid_parameter kinds')
+    await service.get(path, { key: service.keys.betting, method: 'DELETE' })
+  })
+
+  test('a stream gets a gap that says why, and the present state', async () => {
+    const { cursor } = recorded[5]!
+    const bits = cursor.slice(-10)
+    const cases = [
+      ['yesterday', 'unknown_cursor'],
+      ['AAAAAAAA.1', 'unknown_cursor'],
+      [cursor.replace(bits, [...bits].reverse().join('')), 'history_changed'],
+    ] as const
+    for (const [from, reason] of cases) {
+      const socket = await subscribeTo(service.url, service.keys.betting, 'nba.scores.live', { from })
+      expect([from, socket.frames.find(isType('gap'))?.reason]).toEqual([from, reason])
+      socket.close()
+      const headers = { Authorization: `Bearer ${service.keys.betting}`, 'Last-Event-ID': from }
+      const events = await openEvents(service.url, 'channels=nba.scores.live', headers)
+      expect((await events.next('a gap', isType('gap'))).reason).toBe(reason)
+      events.close()
     }
   })
 })

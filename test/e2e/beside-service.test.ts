@@ -1,8 +1,10 @@
 /** The commands that read or copy work while the service runs, and give what they give when it is stopped. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ingestAll } from '../support/client.ts'
+import { startCommand } from '../support/command.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type Service, startService } from '../support/service.ts'
+import { until } from '../support/until.ts'
 
 setDefaultTimeout(120_000)
 let service: Service
@@ -17,6 +19,9 @@ beforeAll(async () => {
     ...plays.map((order) => playLine(game, order)),
     gameLine(gameId(2), { tip_off_utc: '2026-01-16T01:00:00.000Z' }),
   ])
+  await ingestAll(service, [
+    gameLine(game, { tip_off_utc: '2026-01-15T01:00:00.000Z', status: 'in_progress', home: { score: 3 } }),
+  ])
 })
 afterAll(() => service.remove())
 
@@ -26,6 +31,8 @@ const commands = [
   ['export', '--kind', 'nba.play', '--season', '2025-26', '--format', 'csv'],
   [...replayed, '--kind', 'nba.game'],
   ['verify', '--json'],
+  ['history', 'nba.game', game],
+  ['history', 'nba.game', game, '--limit', '1', '--json'],
 ]
 
 interface Output {
@@ -34,12 +41,15 @@ interface Output {
   readonly stdout: string
 }
 
-async function runAll(): Promise<Output[]> {
+async function run(args: readonly string[]): Promise<Output> {
+  const { code, stdout } = await service.command(args)
+  return { args, code, stdout }
+}
+
+/** Only one process at a time can open the embedded database; a running service serves many. */
+async function runStopped(): Promise<Output[]> {
   const outputs: Output[] = []
-  for (const args of commands) {
-    const { code, stdout } = await service.command(args)
-    outputs.push({ args, code, stdout })
-  }
+  for (const args of commands) outputs.push(await run(args))
   return outputs
 }
 
@@ -64,14 +74,48 @@ describe('beside a running service', () => {
     )
   })
 
-  test('export, replay and verify give what they give when it is stopped', async () => {
-    const beside = await runAll()
-    await service.stop()
-    expect(beside).toEqual(await runAll())
-    expect(beside.map(({ code }) => code)).toEqual(commands.map(() => 0))
-    const lines = (i: number) => beside[i]!.stdout.trim().split('\n').length
-    expect([lines(0), lines(1), lines(2)]).toEqual([6, 5, 2])
-    service = await service.restart()
+  test('history prints each version with what it changed, newest first', async () => {
+    const { code, stdout } = await service.command(['history', 'nba.game', game])
+    expect(code).toBe(0)
+    expect(stdout).toContain('  /home/score  0 → 3\n')
+    expect(stdout.indexOf('/home/score')).toBeLessThan(stdout.indexOf('  created: {'))
+    const [unknown, nothing] = await Promise.all([
+      service.command(['history', 'nba.nothing', game]),
+      service.command(['history', 'nba.game', 'none']),
+    ])
+    expect([unknown.code, nothing.code]).toEqual([2, 1])
+    expect(unknown.stderr).toContain('unknown record kind nba.nothing: use nba.')
+  })
+
+  test('replay makes a session, prints its key, and ends both on Ctrl-C', async () => {
+    const args = ['replay', '--league', 'nba', '--game', game, '--speed', '0.5', '--loop', '--json']
+    const running = startCommand(args, { DATA_DIR: service.dataDir })
+    try {
+      const line = await until('the session', running.stdout, (text) => text.endsWith('\n'))
+      const session = JSON.parse(line) as {
+        id: string
+        key: string
+        url: string
+        speed: number
+        loop: boolean
+      }
+      expect(session).toMatchObject({ url: service.url, speed: 0.5, loop: true })
+      const { body } = await service.get('/v1/nba/scores/live', { key: session.key })
+      expect(body.meta.replay?.id).toBe(session.id)
+      await until('the position', running.stderr, (text) => text.includes('playing'))
+      running.signal('SIGINT')
+      expect(await running.exited).toBe(0)
+      expect((await service.get('/v1/account', { key: session.key })).status).toBe(401)
+      const { keys } = (await service.admin('GET', '/admin/keys')).body as unknown as {
+        keys: readonly { name: string; revoked_at: string | null }[]
+      }
+      const own = keys.filter(({ name }) => name === 'scoreline replay')
+      expect(own.map((key) => key.revoked_at !== null)).toEqual([true])
+    } finally {
+      running.signal('SIGKILL')
+    }
+    const wrong = await service.command([...args, '--kind', 'nba.game'])
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('cannot be combined')])
   })
 
   test('the admin endpoints behind them are not open to API keys', async () => {
@@ -79,6 +123,7 @@ describe('beside a running service', () => {
       '/admin/journal',
       '/admin/journal/entries',
       '/admin/records/nba.play',
+      '/admin/history/nba.play/x',
       '/admin/journal/check',
     ]) {
       const response = await fetch(`${service.url}${path}`, {
@@ -88,5 +133,14 @@ describe('beside a running service', () => {
     }
     expect((await service.admin('GET', '/admin/records/nba.nothing')).status).toBe(404)
     expect((await service.admin('GET', '/admin/journal?before=yesterday')).status).toBe(400)
+  })
+
+  test('export, replay, history and verify give what they give when it is stopped', async () => {
+    const beside = await Promise.all(commands.map(run))
+    await service.stop()
+    expect(beside).toEqual(await runStopped())
+    expect(beside.map(({ code }) => code)).toEqual(commands.map(() => 0))
+    const lines = (i: number) => beside[i]!.stdout.trim().split('\n').length
+    expect([lines(0), lines(1), lines(2)]).toEqual([6, 5, 3])
   })
 })

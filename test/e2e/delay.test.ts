@@ -44,7 +44,7 @@ test('a delayed answer equals the live answer of then, second by second', async 
   const paths = ['/v1/nba/scores/live', `/v1/nba/games/${game}/play-by-play`]
   const before: string[][] = []
   const differing: string[] = []
-  for (let second = 0; second < 120; second++) {
+  for (let second = 0; second < 80; second++) {
     clock.advance(1_000)
     if (second % 7 === 3) await score()
     before.push(await Promise.all(paths.map(async (path) => dataOf((await service.get(path)).text))))
@@ -68,16 +68,32 @@ describe('a delayed key', () => {
       '/v1/changes?limit=1000',
       '/v1/events?limit=1000',
       `/v1/history/nba.game/${game}`,
+      `/v1/history/nba.play/${game}:2`,
+      '/v1/checkpoint',
+      '/v1/webhooks',
+      '/v1/replays',
     ]
+    const hooks = webhookClient(service, delayed.key, `${receiver.url}/unseen`)
+    const { id: unseen } = await hooks.create({ events: ['nba.*'] })
     clock.advance(60_000)
     const seen = async () => {
       const replies = await Promise.all(paths.map((path) => service.get(path, { key: delayed.key })))
       return replies.map(({ text }) => dataOf(text))
     }
+    const channels = ['nba.scores.live', `nba.games.${game}`, `nba.plays.${game}`, 'nba.box']
+    const snapshots = async () => {
+      const sockets = await Promise.all(
+        channels.map((channel) => subscribeTo(service.url, delayed.key, channel)),
+      )
+      for (const socket of sockets) socket.close()
+      return sockets.map(({ frames }) => frames.filter(({ type }) => type !== 'welcome'))
+    }
     const then = await seen()
+    const thenOnStream = await snapshots()
     await service.ingest(day.steps.slice(0, 40).flatMap(({ changes }) => [...changes]))
     await score()
     expect(await seen()).toEqual(then)
+    expect(await snapshots()).toEqual(thenOnStream)
     const { meta } = (await service.get('/v1/nba/scores/live?delay=5s', { key: delayed.key })).body
     expect(meta.delayed_ms).toBe(45_000)
     const more = (await service.get('/v1/nba/scores/live?delay=2m', { key: delayed.key })).body
@@ -85,8 +101,22 @@ describe('a delayed key', () => {
     const { cursor } = (await service.get('/v1/nba/scores/live')).body.meta
     const younger = await service.get(`/v1/nba/scores/live?as_of=${cursor}`, { key: delayed.key })
     expect(faultOf(younger)).toBe('400 invalid_parameter as_of')
+    const post = async (path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return faultOf(
+        await service.get(path, { key: delayed.key, method: 'POST', headers, body: JSON.stringify(body) }),
+      )
+    }
+    await hooks.call('DELETE', `/${unseen}`)
+    expect(await post('/v1/replays', { from: cursor })).toBe('422 unprocessable from')
+    expect(await post('/v1/replays', { from: new Date(startMs).toISOString(), to: cursor })).toBe(
+      '422 unprocessable to',
+    )
+    const seenAt = new Date(clock.now() - 30_000).toISOString()
+    expect(await post('/v1/replays', { from: seenAt })).toBe('422 unprocessable from')
     clock.advance(46_000)
     expect(await seen()).not.toEqual(then)
+    expect(await snapshots()).not.toEqual(thenOnStream)
   })
 
   test('gets its events on sockets, event streams and webhooks after the delay and not before', async () => {
@@ -100,14 +130,15 @@ describe('a delayed key', () => {
     await score()
     clock.advance(44_000)
     await Bun.sleep(300)
-    const arrived = () => [socket.updates().length, events.updates().length, receiver.received.length]
+    const received = () => receiver.received.filter(({ path }) => path === '/delayed')
+    const arrived = () => [socket.updates().length, events.updates().length, received().length]
     expect(arrived()).toEqual([0, 0, 0])
     expect(await client.deliveries(hook)).toEqual([])
     clock.advance(1_500)
     await until('the event', arrived, (counts) => counts.every((count) => count === 1))
     const listed = (await service.get('/v1/events?types=nba.play&limit=1000', { key })).body.events.at(-1)!
     expect(socket.updates()[0]!.cursor).toBe(listed.cursor)
-    expect(receiver.received[0]!.id).toBe(listed.id)
+    expect(received()[0]!.id).toBe(listed.id)
     socket.close()
     events.close()
   })

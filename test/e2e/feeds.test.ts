@@ -134,7 +134,7 @@ describe.skipIf(missing !== null)(
     beforeAll(testPostgres)
     afterAll(async () => (await testPostgres()).stop())
 
-    test('run feeds on one of them, and another takes over within ten seconds when it dies', async () => {
+    test('run feeds, planner and retention on one of them, and another takes over within ten seconds when it dies', async () => {
       showScore(source, 50, Date.now() - 3_600_000)
       const url = await (await testPostgres()).database()
       const env = { ...settings(), DATABASE_URL: url, PORT: '0', ADMIN_TOKEN: 'a-token-of-the-operator' }
@@ -151,18 +151,31 @@ describe.skipIf(missing !== null)(
           }
           return body.feeds[0]!.state
         }
-        return { node, feedState }
+        const rolesByPid = async (): Promise<Record<number, string>> => {
+          const headers = { Authorization: 'Bearer a-token-of-the-operator' }
+          const body = (await (await fetch(`${address}/admin/nodes`, { headers })).json()) as {
+            nodes: { pid: number; roles: string[]; version: string; address: string }[]
+          }
+          expect(body.nodes.every((one) => one.address.startsWith('http://127.0.0.1:'))).toBe(true)
+          return Object.fromEntries(body.nodes.map(({ pid, roles }) => [pid, roles.join()]))
+        }
+        return { node, feedState, rolesByPid }
       }
       const folder = mkdtempSync(join(tmpdir(), 'scoreline-nodes-'))
       const first = await startNode(join(folder, '1'))
       const second = await startNode(join(folder, '2'))
       try {
         expect([await first.feedState(), await second.feedState()]).toEqual(['running', 'standby'])
+        const all = 'feeds,planner,retention'
+        const [firstPid, secondPid] = [first.node.pid, second.node.pid]
+        await until('both nodes are listed', second.rolesByPid, (nodes) => Object.keys(nodes).length === 2)
+        expect(await second.rolesByPid()).toEqual({ [firstPid]: all, [secondPid]: '' })
         first.node.signal('SIGKILL')
         await first.node.exited
         await until('the other node runs the feed', second.feedState, (state) => state === 'running', {
           withinMs: 10_000,
         })
+        expect(await second.rolesByPid()).toEqual({ [firstPid]: '', [secondPid]: all })
         source.requests.length = 0
         await until(
           'and polls the source',

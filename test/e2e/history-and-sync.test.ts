@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { toGameAliasChange } from '../../src/games/game-alias.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { faultOf, ingestAll } from '../support/client.ts'
 import { deleteLine, gameId, gameLine, playLine } from '../support/fixtures.ts'
@@ -17,6 +18,8 @@ beforeAll(async () => {
     clock.advance(20_000)
   }
   await ingestAll(service, [deleteLine('nba.play', `${game}:1`)])
+  const { kind, id, data } = toGameAliasChange('nba', 'espn', '401', game)
+  await ingestAll(service, [{ kind, id, data }])
 })
 afterAll(() => service.stop())
 
@@ -69,6 +72,24 @@ test('sync says how long ago the game was where the screen shows it', async () =
   expect([delay_ms, at]).toEqual([30_000, new Date(clock.now() - 30_000).toISOString()])
   const then = (await service.get(`/v1/nba/games/${game}?delay=30s`)).body
   expect(then.meta.cursor).toBe(cursor as string)
+})
+
+test('sync and replays take the game by the id of another source', async () => {
+  const screen = { league: 'nba', period: 1, clock: '11:30' }
+  const own = await sync({ ...screen, game_id: game })
+  const other = await sync({ ...screen, game_id: '401' })
+  expect(other.body.delay_ms).toBe(own.body.delay_ms)
+  const replays = await Promise.all(
+    [game, '401'].map((id) =>
+      service.get('/v1/replays', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ league: 'nba', game_id: id }),
+      }),
+    ),
+  )
+  expect(replays.map(({ status }) => status)).toEqual([201, 201])
+  expect(replays[1]!.body.from).toBe(replays[0]!.body.from)
 })
 
 test('sync without a match in the last 300 s → 422', async () => {

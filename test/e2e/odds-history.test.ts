@@ -75,6 +75,15 @@ for (const { sport, id, home, away, game, odds } of quotedGames) {
       ])
     })
 
+    test('a tick has the cursor of its change', async () => {
+      const { ticks } = await read(path)
+      const { changes } = (await get(`/v1/changes?kinds=${sport}.odds&limit=1000`)).body
+      // Of the first change that a reader sees only the position counts: it also says where the reader started.
+      const cursors = new Set(changes.map(({ cursor }) => cursor.replace(/~.*/, '')))
+      expect(ticks.filter(({ cursor }) => !cursors.has(cursor))).toEqual([])
+      expect(ticks[0]!.cursor).toContain('!')
+    })
+
     test('lists every change of a quote, oldest first, with the state of the game', async () => {
       const { ticks, ...rest } = await read(path)
       expect(rest).toMatchObject({ game_id: id, market: 'moneyline' })

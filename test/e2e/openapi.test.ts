@@ -66,13 +66,36 @@ describe('asyncapi.json', () => {
   test('has every topic, as webhook delivery and as stream update, with the schema of its data', () => {
     const { channels, components } = JSON.parse(committed)
     const names = [...new Set(topics.map(({ name }) => name))]
-    expect(Object.keys(channels)).toEqual([...names, 'webhook.test', 'webhook.failed'])
+    expect(Object.keys(channels)).toEqual(['stream', 'sse', ...names, 'webhook.test', 'webhook.failed'])
     for (const name of names) {
       for (const message of ['delivery', 'update']) {
         expect(components.messages[`${name}.${message}`].payload.properties.data).toBeDefined()
       }
     }
   })
+})
+
+test('asyncapi.json has the frames of both directions', () => {
+  const { channels, operations } = JSON.parse(readFileSync(join(root, 'asyncapi.json'), 'utf8'))
+  const frames = Object.keys(channels.stream.messages)
+  expect(frames.filter((name) => name.startsWith('client.'))).toEqual(
+    ['auth', 'subscribe', 'unsubscribe', 'ping', 'pong'].map((type) => `client.${type}`),
+  )
+  expect(frames).toEqual(expect.arrayContaining(['service.welcome', 'service.caught_up', 'service.gap']))
+  expect([operations['stream.client.auth'].action, operations['stream.service.gap'].action]).toEqual([
+    'receive',
+    'send',
+  ])
+})
+
+test('openapi.json has what webhooks receive, and a description for every tag in use', () => {
+  const { webhooks, tags, paths } = JSON.parse(generated)
+  const events = [...new Set(topics.map(({ name }) => name)), 'webhook.test', 'webhook.failed']
+  expect(Object.keys(webhooks)).toEqual(events)
+  const operations = Object.values(paths).flatMap((path) => Object.values(path as object))
+  const used = new Set(operations.flatMap((operation) => operation.tags))
+  expect(new Set(tags.map(({ name }: { name: string }) => name))).toEqual(used)
+  for (const { name, description } of tags) expect(description.length).toBeGreaterThan(name.length)
 })
 
 test('asyncapi.json has the events about webhooks, as deliveries only', () => {

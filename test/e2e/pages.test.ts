@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { errorCatalogue } from '../../src/contract/errors.ts'
 import { documentedFields } from '../../src/contract/schema.ts'
-import { endpointTable } from '../../src/endpoint-table.ts'
+import { apiContents, endpointTable } from '../../src/endpoint-table.ts'
+import { apiAreas, areaOf } from '../../src/http/api-areas.ts'
+import { operationId } from '../../src/http/operation-id.ts'
 import { browserTest, hasBrowser, openBrowser, visit } from '../support/browser.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
@@ -16,10 +18,21 @@ let browser: Browser
 let folder: string
 /** The folder to keep screenshots in, if set. */
 const kept = process.env.SCORELINE_SCREENSHOTS
+/** Every page of the documentation, with its text. */
+const texts = new Map<string, string>()
 
 beforeAll(async () => {
   folder = kept ?? (await mkdtemp(join(tmpdir(), 'scoreline-pages-')))
   service = await startInProcess()
+  const waiting = ['/docs']
+  for (const path of waiting) {
+    const response = await fetch(service.url + path)
+    const html = response.status === 200 ? await response.text() : ''
+    texts.set(path, html)
+    const found = [...html.matchAll(/href="(\/docs[^"#]*)/g)].map((match) => match[1]!)
+    const pages = found.filter((one) => !one.startsWith('/docs/assets') && !waiting.includes(one))
+    waiting.push(...new Set(pages))
+  }
   if (hasBrowser) browser = await openBrowser()
 })
 afterAll(async () => {
@@ -28,17 +41,17 @@ afterAll(async () => {
   if (kept === undefined) await rm(folder, { recursive: true, force: true })
 })
 
-const paths = ['/docs', '/docs/errors']
 const looks = [
   { name: 'wide-light', width: 1280, colorScheme: 'light' },
   { name: 'narrow-dark', width: 390, colorScheme: 'dark' },
 ] as const
-const htmlOf = async (path: string) => (await fetch(service.url + path)).text()
+const shown = ['/docs', '/docs/api/nba', '/docs/events', '/docs/guides/webhooks']
+const textOf = (path: string): string => texts.get(path) ?? ''
 
-for (const path of paths) {
+for (const path of shown) {
   for (const { name, width, colorScheme } of looks) {
     browserTest(`${path} (${name}) loads without console errors or requests to other hosts`, async () => {
-      const screenshot = join(folder, `${path.slice(1).replace('/', '-') || 'home'}-${name}.png`)
+      const screenshot = join(folder, `${path.slice(1).replaceAll('/', '-')}-${name}.png`)
       const seen = await visit(browser, service.url + path, { width, colorScheme, screenshot })
       expect(seen.status).toBe(200)
       expect(seen.complaints).toEqual([])
@@ -49,47 +62,102 @@ for (const path of paths) {
   }
 }
 
-test('/docs has every endpoint with its path, its method and a curl command', async () => {
-  const html = await htmlOf('/docs')
-  for (const { method, path, query } of endpointTable) {
-    expect(html).toContain(path)
-    expect(html).toContain(`${service.url}${path}`)
-    expect(html).toContain(`<span class="method">${method}</span>`)
-    for (const [name] of query ? documentedFields(query) : []) expect(html).toContain(`<code>${name}</code>`)
+browserTest('no page is higher than 30,000 px, on a phone either', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+  const page = await context.newPage()
+  const tooHigh: string[] = []
+  for (const path of texts.keys()) {
+    await page.goto(service.url + path)
+    const height = await page.locator('html').evaluate((html) => html.scrollHeight)
+    if (height > 30_000) tooHigh.push(`${path} ${height}`)
+  }
+  await context.close()
+  expect(tooHigh).toEqual([])
+})
+
+test('the whole documentation is at most 1 MB on the wire, and no page more than 250 kB before that', async () => {
+  let bytes = 0
+  for (const [path, html] of texts) {
+    expect([path, html.length > 250_000]).toEqual([path, false])
+    const compressed = await fetch(service.url + path, {
+      headers: { 'Accept-Encoding': 'gzip' },
+      decompress: false,
+    })
+    expect(compressed.headers.get('content-encoding')).toBe('gzip')
+    bytes += (await compressed.arrayBuffer()).byteLength
+  }
+  expect(bytes).toBeLessThan(1_000_000)
+})
+
+test('every endpoint is on the page of its area: parameters, a request in four languages, a real answer', () => {
+  for (const endpoint of endpointTable) {
+    const { method, path, query, caller } = endpoint
+    const id = operationId(endpoint)
+    const page = textOf(`/docs/api/${areaOf(path)}`)
+    const section = page.slice(page.indexOf(`<section class="endpoint" id="${id}"`)).split('</section>')[0]!
+    expect([id, section.includes(`data-method="${method}" data-path="${path}"`)]).toEqual([id, true])
+    for (const [name] of query ? documentedFields(query) : [])
+      expect(section).toContain(`<code>${name}</code>`)
+    for (const language of ['curl', 'JavaScript', 'fetch', 'Python']) {
+      expect([id, section.includes(`<pre data-language="${language}"`)]).toEqual([id, true])
+    }
+    const hasAnswer = endpoint.response === null || section.includes('<div class="code answer">')
+    expect([id, hasAnswer]).toEqual([id, true])
+    if (caller !== 'anyone') expect(section).toContain('Authorization: Bearer $')
   }
 })
 
-test('every link inside the reference leads to a section', async () => {
-  const html = await htmlOf('/docs')
-  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]))
-  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map((match) => match[1])
-  expect(targets).toHaveLength(endpointTable.length)
-  expect(targets.filter((target) => !ids.has(target))).toEqual([])
+test('every event and every frame of the stream is documented', () => {
+  const events = textOf('/docs/events')
+  for (const { name } of apiContents.events) expect(events).toContain(`id="${name}"`)
+  const stream = textOf('/docs/stream')
+  const { clientFrames, serviceFrames, closeCodes } = apiContents.protocol
+  for (const { type } of clientFrames) expect(stream).toContain(`id="client-${type}"`)
+  for (const { type } of serviceFrames) expect(stream).toContain(`id="service-${type}"`)
+  for (const code of Object.values(closeCodes)) expect(stream).toContain(`<code>${code}</code>`)
 })
 
-test('/docs/errors explains every code, under the anchor that errors link to', async () => {
-  const html = await htmlOf('/docs/errors')
-  for (const code of Object.keys(errorCatalogue)) expect(html).toContain(`id="${code}"`)
+test('every link leads to a page and to a part of it', async () => {
+  const broken: string[] = []
+  for (const [path, html] of texts) {
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"]+)"/g)) {
+      const [target, part] = href.split('#') as [string, string | undefined]
+      const page = target === '' ? html : texts.get(target)
+      if (page === undefined && (await fetch(service.url + target)).status !== 200)
+        broken.push(`${path} → ${href}`)
+      if (page !== undefined && part && !page.includes(` id="${part}"`)) broken.push(`${path} → ${href}`)
+    }
+  }
+  expect(texts.size).toBeGreaterThan(apiAreas.length + 10)
+  expect([...new Set(broken)]).toEqual([])
 })
 
-test('no link of a page is broken', async () => {
-  const pages = await Promise.all(paths.map(htmlOf))
-  const links = new Set(pages.flatMap((html) => [...html.matchAll(/href="(\/[^"#]*)/g)]).map((m) => m[1]!))
-  expect(links.size).toBeGreaterThan(3)
-  for (const link of links) expect([link, (await fetch(service.url + link)).status]).toEqual([link, 200])
+test('/docs/errors explains every code, under the anchor that errors link to', () => {
+  for (const code of Object.keys(errorCatalogue)) expect(textOf('/docs/errors')).toContain(`id="${code}"`)
 })
 
-test('pages allow no script and no frame', async () => {
-  for (const path of paths) {
+test('pages allow no script of their own text, no frame and no base', async () => {
+  for (const [path, html] of texts) {
     const { headers } = await fetch(service.url + path)
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    const policy = headers.get('content-security-policy')
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy).toContain(part)
+    }
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(html).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=|\sstyle=/)
   }
 })
 
 test('/docs/ is /docs, and every page has an icon', async () => {
-  for (const path of ['/docs', '/docs/errors']) expect(await htmlOf(`${path}/`)).toBe(await htmlOf(path))
-  expect(await htmlOf('/docs')).toContain('<link rel="icon" href="/favicon.ico"')
+  for (const path of ['/docs', '/docs/errors', '/docs/api/nba']) {
+    expect(await (await fetch(`${service.url}${path}/`)).text()).toBe(textOf(path))
+  }
+  expect(textOf('/docs')).toContain('<link rel="icon" href="/favicon.ico"')
   const icon = await fetch(`${service.url}/favicon.ico`)
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   expect(await icon.text()).toStartWith('<svg ')

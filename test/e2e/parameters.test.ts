@@ -150,3 +150,49 @@ describe('a value outside a closed list → 400 that names the valid ones', () =
     expect((await get('/v1/soccer/fixtures?team=nope')).status).toBe(200)
   })
 })
+
+describe('a value outside a closed list → 400 that names the valid ones', () => {
+  interface Closed {
+    readonly enum?: readonly string[]
+    readonly expected?: string
+    readonly items?: Closed
+  }
+  const validOf = (schema: Closed): string | undefined =>
+    schema.enum?.[0] ??
+    /^one of (\w+)/.exec(schema.expected ?? '')?.[1] ??
+    (schema.items && validOf(schema.items))
+  const closed = calls
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path, query }) =>
+      Object.entries((query?.properties ?? {}) as Readonly<Record<string, Closed>>).flatMap(
+        ([name, schema]) => {
+          const valid = validOf(schema)
+          return valid === undefined ? [] : [[path, name, valid] as const]
+        },
+      ),
+    )
+
+  test('on every endpoint that takes one', async () => {
+    expect(closed.filter(([, name]) => name === 'team').length).toBeGreaterThanOrEqual(13)
+    expect(closed.filter(([, name]) => name === 'market').length).toBeGreaterThanOrEqual(11)
+    for (const [path, name, valid] of closed) {
+      const { status, body } = await get(`${path.replace(/\{\w+\}/g, 'x')}?${name}=zz-top`)
+      expect([path, status, body.error?.param]).toEqual([path, 400, name])
+      expect(body.error.message).toContain(valid)
+    }
+  })
+
+  test('also a team of the league of news, a kind of record and an event', async () => {
+    for (const [path, param, valid] of [
+      ['/v1/news/injuries?league=NHL&team=XXX', 'team', 'BOS'],
+      ['/v1/changes?kinds=nba.nothing', 'kinds', 'nba.game'],
+      ['/v1/events?events=nba.nothing', 'events', 'nba.play'],
+    ] as const) {
+      const { status, body } = await get(path)
+      expect([path, status, body.error?.param]).toEqual([path, 400, param])
+      expect(body.error.message).toContain(valid)
+    }
+    expect((await get('/v1/news/injuries?league=nhl&team=bos')).status).toBe(200)
+    expect((await get('/v1/news/injuries?team=Anywhere')).status).toBe(200)
+  })
+})

@@ -147,6 +147,50 @@ test('seek, pause and speed lose nothing; an open stream gets a gap and a snapsh
   await end(replay)
 })
 
+test('a looping session plays its webhooks again in every round; another speed is no jump', async () => {
+  const replay = await create({ league: 'nba', game_id: game, speed: 120, loop: true })
+  const roundMs = (plays + 10) * 500
+  const client = webhookClient(service, replay.key, `${receiver.url}/loop`)
+  await client.create({ events: ['nba.play'] })
+  const socket = await subscribeTo(service.url, replay.key, 'nba.play')
+  const ids = journaled.filter(({ event }) => event === 'nba.play').map(({ id }) => id)
+  for (let round = 1; round <= 3; round++) {
+    clock.advance(roundMs)
+    const got = await receiver.at('/loop', round * plays)
+    const last = got.slice((round - 1) * plays).map(({ id }) => id)
+    expect([round, last.toSorted()]).toEqual([round, ids.toSorted()])
+  }
+  await until(
+    'a gap a round',
+    () => socket.frames.filter(isType('gap')),
+    (gaps) => gaps.length >= 1,
+  )
+  await Bun.sleep(300)
+  const from = socket.frames.length
+  await send('PATCH', `/v1/replays/${replay.id}`, { speed: 60 })
+  await Bun.sleep(300)
+  expect(socket.frames.slice(from).filter(isType('gap'))).toEqual([])
+  socket.close()
+  await end(replay)
+})
+
+test('revoking the key that made a session ends it at once: key, stream and webhooks', async () => {
+  const { id, key } = await service.newKey({ tier: 'pro' })
+  const made = replayOf((await send('POST', '/v1/replays', { league: 'nba', game_id: game }, key)).text)
+  const socket = await subscribeTo(service.url, made.key, 'nba.play')
+  await webhookClient(service, made.key, `${receiver.url}/revoked`).create({ events: ['nba.play'] })
+  await service.admin('PATCH', `/admin/keys/${id}`, { tier: 'standard' })
+  expect((await service.get('/v1/account', { key: made.key })).body.tier).toBe('standard')
+  const again = await subscribeTo(service.url, made.key, 'nba.play')
+  await service.admin('DELETE', `/admin/keys/${id}`)
+  expect((await again.closed).code).toBe(4007)
+  expect((await socket.closed).code).toBe(4003)
+  expect((await service.get('/v1/account', { key: made.key })).status).toBe(401)
+  clock.advance(3_600_000)
+  await Bun.sleep(1_200)
+  expect(receiver.received.filter(({ path }) => path === '/revoked')).toEqual([])
+})
+
 test('a webhook of a session that is paused and enabled again goes on by the clock of the session', async () => {
   const replay = await create({ league: 'nba', game_id: game, speed: 60 })
   const client = webhookClient(service, replay.key, `${receiver.url}/enabled`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settings } from '../../src/config/config.ts'
 import { tierNames } from '../../src/contract/tier.ts'
+import { migrations } from '../../src/store/migrations/index.ts'
 import { runCommand, startCommand } from '../support/command.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -190,7 +191,7 @@ describe('the command', () => {
   test('migrate creates a new database, and a second run finds nothing to do', async () => {
     const env = { DATA_DIR: join(folder, 'migrate') }
     const first = await runCommand(['migrate', '--json'], env)
-    expect([first.code, JSON.parse(first.stdout).from]).toEqual([0, 0])
+    expect([first.code, JSON.parse(first.stdout).to]).toEqual([0, migrations.length])
     const second = await runCommand(['migrate'], env)
     expect([second.code, second.stdout]).toEqual([0, expect.stringContaining('up to date')])
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { missingPostgres, type TestPostgres, testPostgres } from '../support/postgres.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -54,7 +54,32 @@ describe.skipIf(missing !== null)(
       )
     }, 60_000)
 
-    test('exit when the first of them is killed', async () => {
+    test('replace one that is killed, and answer on the same port meanwhile', async () => {
+      const pids = async () => {
+        const headers = { Authorization: `Bearer ${service.adminToken}`, Connection: 'close' }
+        // A connection that the killed process had not accepted yet is reset.
+        const response = await fetch(`${service.url}/admin/nodes`, { headers }).catch(() => null)
+        const body = (await response?.json()) as { nodes: { pid: number }[] } | undefined
+        return body?.nodes.map(({ pid }) => pid) ?? []
+      }
+      const [first, second] = await until('both are listed', pids, (all) => all.length === 2)
+      expect([first, second]).not.toContain(service.pid)
+      process.kill(first!, 'SIGKILL')
+      await until(
+        'a request is answered',
+        () =>
+          get('/v1/nba/scores/live').then(
+            () => true,
+            () => false,
+          ),
+        Boolean,
+      )
+      const all = await until('a third is listed', pids, (list) => list.length === 3)
+      const third = all.find((pid) => pid !== first && pid !== second)
+      expect(() => process.kill(third!, 0)).not.toThrow()
+    }, 60_000)
+
+    test('exit when the process that supervises them is killed', async () => {
       await service.kill()
       await until(
         'no process answers',

@@ -26,7 +26,7 @@ describe.skipIf(missingPostgres() !== null || process.platform !== 'linux')(
       await postgres?.remove()
     })
 
-    test('calls answer within 10 s, 503 where they need the store, also when all connections are taken', async () => {
+    test('calls answer within 2 s, 503 where they need the store, also when all connections are taken', async () => {
       const timed = async (path: string) => {
         const startedMs = performance.now()
         const reply = await service.get(path)
@@ -44,7 +44,8 @@ describe.skipIf(missingPostgres() !== null || process.platform !== 'linux')(
       for (const { path, fault, ms } of replies) {
         if (path !== '/v1/account') expect([path, fault]).toEqual([path, '503 unavailable'])
         else expect(['', '503 unavailable']).toContain(fault)
-        expect([path, ms < 10_000]).toEqual([path, true])
+        // And a second for a machine that does other things too.
+        expect([path, ms < 3_000]).toEqual([path, true])
       }
       expect((await service.get('/v1/nba/scores/live')).status).toBe(200)
     })
@@ -55,7 +56,7 @@ describe.skipIf(missingPostgres() !== null || process.platform !== 'linux')(
         'changes are read again',
         async () => (await service.get('/v1/changes')).status,
         (status) => status === 200,
-        { withinMs: 30_000 },
+        { withinMs: 5_000 },
       )
       await ingestAll(service, [gameLine(gameId(2), { status: 'in_progress' })])
     })

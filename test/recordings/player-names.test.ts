@@ -65,6 +65,12 @@ const isMissing = (cell: string): boolean => cell === '' || cell === 'NA'
 
 const withoutAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '')
 
+const nflHeader = 'league,name,team,position,mfl,gsis,espn'
+const nflRow = (row: Cells): string[] => [
+  'nfl',
+  ...[row.name!, row.team!, row.position!, row.mfl_id!, row.gsis_id!, row.espn_id!],
+]
+
 describe.skipIf(!hasTruth)(hasTruth ? 'resolving published names' : 'skipped: no recordings', () => {
   test('98 % of names with accents, suffixes and initials find their player first; no wrong one is sure', async () => {
     const tally = newTally()
@@ -80,13 +86,23 @@ describe.skipIf(!hasTruth)(hasTruth ? 'resolving published names' : 'skipped: no
         row.ESPNID!,
       ]),
     )
-    // Other differences are nicknames of single players (Fat Lever), which no rule can know.
-    const isSpecial = (name: string) => /[^\x20-\x7e]|\.| (Jr|Sr|II|III|IV)$/.test(name)
-    const spelledOtherwise = nba.filter(
-      ({ BBRefName: one = '', NBAName: other = '' }) => one !== other && (isSpecial(one) || isSpecial(other)),
-    )
+    // Among them are nicknames of single players (Fat Lever), which no rule can know.
+    const spelledOtherwise = nba.filter(({ BBRefName, NBAName }) => BBRefName !== NBAName)
     for (const row of spelledOtherwise) count(tally, nbaIndex, 'bbref', [row.BBRefName!, row.BBRefID!])
     for (const row of nba) count(tally, nbaIndex, 'espn', [row.ESPNName!, row.ESPNID!])
+    const now = await rowsOf('nba_hoopR-crosswalk_2025-26.csv')
+    const nowIndex = await indexOf(
+      'nba',
+      'league,name,team,nba,espn',
+      now.map((row) => [
+        'nba',
+        isMissing(row.nba_player_name!) ? row.espn_full_name! : row.nba_player_name!,
+        row.team_abbreviation!,
+        row.nba_player_id!,
+        row.espn_athlete_id!,
+      ]),
+    )
+    for (const row of now) count(tally, nowIndex, 'espn', [row.espn_full_name!, row.espn_athlete_id!])
     const mlb = await rowsOf('mlb_chadwick-register_since-2015_keys-0-to-7.csv.gz')
     const fullName = (row: Cells) => `${row.name_first} ${row.name_last} ${row.name_suffix}`.trim()
     const mlbIndex = await indexOf(
@@ -109,7 +125,15 @@ describe.skipIf(!hasTruth)(hasTruth ? 'resolving published names' : 'skipped: no
     for (const row of fpl.filter((one) => /[^\x20-\x7e]/.test(fplName(one)))) {
       count(tally, fplIndex, 'fpl', [withoutAccents(fplName(row)), row.code!])
     }
-    expect(tally.asked).toBeGreaterThanOrEqual(1_000)
+    const nfl = await rowsOf('nfl_dynastyprocess-player-ids_even-rows.csv.gz')
+    const nflIndex = await indexOf('nfl', nflHeader, nfl.map(nflRow))
+    const isSpecial = ({ name = '' }: Cells) => /[^\x20-\x7e]|[.']| (Jr|Sr|II|III|IV|V)\.?$/.test(name)
+    for (const row of nfl.filter(isSpecial)) {
+      const { merge_name: plain = '', team, position, mfl_id: id = '' } = row
+      count(tally, nflIndex, 'mfl', [plain, id])
+      count(tally, nflIndex, 'mfl', [`${plain} (${team}, ${position})`, id])
+    }
+    expect(tally.asked).toBeGreaterThanOrEqual(2_000)
     expect(tally.wrongButSure).toEqual([])
     expect(tally.right / tally.asked).toBeGreaterThanOrEqual(0.98)
   })
@@ -117,11 +141,7 @@ describe.skipIf(!hasTruth)(hasTruth ? 'resolving published names' : 'skipped: no
   test('names with namesakes, and names cut to initials, are never wrong and sure', async () => {
     const tally = newTally()
     const nfl = await rowsOf('nfl_dynastyprocess-player-ids_even-rows.csv.gz')
-    const index = await indexOf(
-      'nfl',
-      'league,name,team,position,mfl,gsis,espn',
-      nfl.map((row) => ['nfl', row.name!, row.team!, row.position!, row.mfl_id!, row.gsis_id!, row.espn_id!]),
-    )
+    const index = await indexOf('nfl', nflHeader, nfl.map(nflRow))
     for (const row of nfl) {
       count(tally, index, 'mfl', [row.merge_name!, row.mfl_id!])
       count(tally, index, 'mfl', [`${row.name![0]}. ${row.name!.split(' ').slice(1).join(' ')}`, row.mfl_id!])

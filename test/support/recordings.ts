@@ -28,7 +28,9 @@ const adapterOf: Readonly<Record<string, string>> = {
   'nhl/statsapi-feed-live': 'nhl-web',
   'mlb/': 'mlb-statsapi',
   'mlb/savant-': 'savant',
+  'nba/espn_': 'espn',
   'nfl/espn_': 'espn',
+  'nhl/espn_': 'espn',
   'nfl/msf_': 'mysportsfeeds',
   'nfl/nfl': 'nflverse',
   'soccer/apifootball_': 'api-football',
@@ -39,6 +41,7 @@ const adapterOf: Readonly<Record<string, string>> = {
   'soccer/openfootball_': 'openfootball',
   'soccer/statsbomb_': 'statsbomb',
   'odds/apifootball_': 'api-football',
+  'odds/sbr_': 'sportsbook-review',
   'odds/theoddsapi': 'the-odds-api',
   'news/espn_injuries': 'espn',
   'news/espn_site': 'espn',
@@ -50,19 +53,16 @@ const adapterOf: Readonly<Record<string, string>> = {
   'news/skysports_rss': 'news-syndication',
 }
 
-/** Published figures for comparison, and files of sources without an adapter. */
+/** Published figures for comparison, files of sources without an adapter, and team sheets whose matches are not recorded. */
 const unreadFiles = [
   'mlb/published-',
   'mlb/gumbo-live-sequence_823717_SEA-at-MIN_2026-04-29_0_capture-times',
   'mlb/gumbo-live-sequence_824608_LAA-at-CWS_2026-04-29_0_capture-times',
-  'mlb/lineups_',
   'mlb/statsapi-standings_',
   'mlb/winProbability_',
-  'nba/espn_',
   'nba/published-',
   'nba/stats-teamdashlineups',
   'nhl/api-web-standings_',
-  'nhl/espn_',
   'nhl/moneypuck-',
   'nhl/published-',
   'nfl/bdb_',
@@ -76,7 +76,6 @@ const unreadFiles = [
   'odds/nfl-props-by-book_',
   'odds/nfldata_closing_lines',
   'odds/prizepicks_',
-  'odds/sbr_',
   'odds/sportsbookreview_',
   'soccer/apifootball_lineups_',
   'soccer/espn-line-ups_',

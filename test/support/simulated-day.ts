@@ -3,7 +3,7 @@ import type { Change } from '../../src/contract/change.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 import { reportedSimulations } from '../../src/feeds/simulator/simulations.ts'
 import { createRng } from '../../src/kernel/rng.ts'
-import type { SimulatedStep } from '../../src/simulation/simulation.ts'
+import type { SimulatedGame, SimulatedStep } from '../../src/simulation/simulation.ts'
 
 export interface SimulatedDay {
   /** The schedule and the results before the first step. */
@@ -34,14 +34,14 @@ export function simulatedDay(
   const players = new Map<string, string>()
   for (const simulation of reportedSimulations) {
     const { sport } = simulation
-    const someone = simulation.players(seed)[0]!
-    players.set(sport, someone.id)
-    before.push(someone)
     const calendar = simulation.calendar(seed, startMs)
     const near = calendar.toSorted((a, b) => Math.abs(a.startMs - startMs) - Math.abs(b.startMs - startMs))
     const past = near.filter((game) => game.endMs < startMs).slice(0, perSport)
     before.push(...past.flatMap((game) => [game.scheduled, ...simulation.outcome(seed, game)]))
     const played = near.filter((game) => game.endMs >= startMs).slice(0, perSport)
+    const squads = squadsOf(simulation.players(seed), played)
+    players.set(sport, squads[0]!.id)
+    before.push(...squads)
     for (const game of played) {
       games.push({ sport, id: game.id, scheduled: game.scheduled })
       before.push(game.scheduled)
@@ -61,6 +61,17 @@ export function simulatedDay(
     games,
     players,
   }
+}
+
+/** The players of the teams in these games. */
+function squadsOf(players: readonly Change[], games: readonly SimulatedGame[]): Change[] {
+  const teams = new Set(
+    games.flatMap(({ scheduled }) => {
+      const { home, away } = scheduled.data as Record<'home' | 'away', { team: string }>
+      return [home.team, away.team]
+    }),
+  )
+  return players.filter(({ data }) => teams.has((data as { team: string }).team))
 }
 
 /** Now and then a change is withdrawn, and sent again some steps later. */

@@ -67,7 +67,36 @@ function AllFeeds() {
         ))}
       </div>
       <ImportFile onDone={again} />
+      <Nodes />
     </>
+  )
+}
+
+interface NodeRow {
+  readonly id: string
+  readonly version: string
+  readonly address: string
+  readonly roles: readonly string[]
+  readonly connections: number
+  readonly lag_entries: number
+}
+
+/** The processes that share the database; one alone needs no list. */
+function Nodes() {
+  const [{ data }] = useCall<{ nodes: readonly NodeRow[] }>({ path: '/admin/nodes' })
+  if (!data || data.nodes.length < 2) return null
+  return (
+    <section class="card" aria-label="Nodes">
+      <h2>Nodes</h2>
+      <ul class="plain">
+        {data.nodes.map((node) => (
+          <li key={node.id} class="small wrap">
+            {node.address} · {node.version} · {node.roles.join(', ') || 'no role'} · {node.connections}{' '}
+            connections · lag {node.lag_entries}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

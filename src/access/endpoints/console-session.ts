@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Instant, OneOf, Strict } from '../../contract/schema.ts'
+import { Instant, means, OneOf, Strict } from '../../contract/schema.ts'
 import type { ConsoleSession, ConsoleSessions } from '../console-sessions.ts'
 import { sessionCookie } from '../session-cookie.ts'
 
@@ -15,7 +15,7 @@ export const SignedIn = Strict(
     console_token: Type.String({
       description: 'Send it as X-Console-Token with every call that changes something',
     }),
-    expires_at: Instant,
+    expires_at: means(Instant, 'When the session ends'),
     key_id: Type.String({
       description: 'The key that the session reads with; an operator has one for the console',
     }),

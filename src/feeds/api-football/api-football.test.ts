@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { adapterCases } from '../../../test/conformance/feeds/adapter-cases.ts'
 import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
+import type { Lineup } from '../../games/lineup.ts'
 import type { Odds } from '../../odds/odds.ts'
 import { isGoal, type MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
@@ -123,6 +124,25 @@ describe('API-Football', () => {
       },
       {
         file: 'fixtures-events.json',
+        changes: {},
+        problems: ['fixture 990011 is not stored yet'],
+      },
+      {
+        file: 'fixtures-lineups.json',
+        after: ['fixtures-date.json'],
+        changes: { 'soccer.lineup': 1, 'feed.alias': 26 },
+        facts: (store) => {
+          const { home, away } = store.get<Lineup>('soccer.lineup', '990011')
+          expect([home.team, home.starters.length, home.bench.length]).toEqual(['Liverpool', 11, 2])
+          expect([away.team, away.confirmed]).toEqual(['Everton', true])
+          expect(home.starters.slice(0, 2)).toMatchObject([
+            { player: 'ada-reder', name: 'Ada Reder', name_complete: true, pos: 'G' },
+            { player: 'b-reder', name: 'B. Reder', name_complete: false, pos: 'D' },
+          ])
+        },
+      },
+      {
+        file: 'fixtures-lineups.json',
         changes: {},
         problems: ['fixture 990011 is not stored yet'],
       },

@@ -1,4 +1,4 @@
-import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { FeedDocument, ParseContext, Parsed, Problem } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
@@ -19,13 +19,12 @@ export async function* parseFixtureEvents(
   document: FeedDocument,
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
-  const number = countOf(fieldOf(parameters, 'fixture'))
-  const id = number === null ? context.gameId : await knownId(context, number)
-  const known = id === null ? undefined : (await context.stored(fixture.kind, [id])).get(id)
-  if (id === null || !fixtureCheck.Check(known)) {
-    yield { problem: { position: '/parameters/fixture', reason: `fixture ${id ?? ''} is not stored yet` } }
+  const named = await readNamedFixture(parameters, context)
+  if ('problem' in named) {
+    yield named
     return
   }
+  const { id, known } = named
   const { events, unread } = readEvents(response, known.date)
   if (unread > 0) {
     yield { problem: { position: '/response', reason: `${unread} events cannot be read` } }
@@ -48,6 +47,19 @@ export async function* parseFixtureEvents(
   if (!state) return
   const { change, isBehind } = toFixtureChange(id, state, known, document)
   if (!isBehind) yield { change }
+}
+
+/** The stored fixture that a document names by its parameters. */
+export async function readNamedFixture(
+  parameters: unknown,
+  context: ParseContext,
+): Promise<{ readonly id: string; readonly known: Fixture } | { readonly problem: Problem }> {
+  const number = countOf(fieldOf(parameters, 'fixture'))
+  const id = number === null ? context.gameId : await knownId(context, number)
+  const known = id === null ? undefined : (await context.stored(fixture.kind, [id])).get(id)
+  return id === null || !fixtureCheck.Check(known)
+    ? { problem: { position: '/parameters/fixture', reason: `fixture ${id ?? ''} is not stored yet` } }
+    : { id, known }
 }
 
 const eventCheck = Compile(EventInput)

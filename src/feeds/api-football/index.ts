@@ -13,6 +13,7 @@ import { isEmpty, unknownDocument } from '../read/recognise.ts'
 import { standingsNotice } from '../shared/soccer/standings-notice.ts'
 import { parseFixtureEvents } from './fixture-events.ts'
 import { parseFixtures } from './fixtures.ts'
+import { parseLineups } from './lineups.ts'
 import { parseOdds } from './odds.ts'
 import { Answer } from './raw.ts'
 
@@ -21,6 +22,7 @@ const about = {
   documents: {
     fixtures: 'soccer.fixture, soccer.event, feed.alias, feed.game',
     'fixtures/events': 'soccer.event, soccer.fixture, feed.alias',
+    'fixtures/lineups': 'soccer.lineup, feed.alias',
     odds: 'soccer.odds',
     standings: 'nothing: tables are counted from results',
   },
@@ -31,7 +33,7 @@ const answerCheck = Compile(Answer)
 /** API-Football v3. It requires a key in a header (`FEED_HEADERS`) and the address of the operator's plan (`FEED_URLS`). */
 export const adapter: Adapter = {
   ...about,
-  summary: 'Soccer: fixtures, events and odds of API-Football v3 (api-sports.io)',
+  summary: 'Soccer: fixtures, events, lineups and odds of API-Football v3 (api-sports.io)',
   parse,
   plan,
   baseUrl: null,
@@ -57,6 +59,7 @@ async function* parseAnswer(
   if (response.length === 0) return
   if (get === 'fixtures') yield* parseFixtures(response, document, context)
   else if (get === 'fixtures/events') yield* parseFixtureEvents(answer, document, context)
+  else if (get === 'fixtures/lineups') yield* parseLineups(answer, document, context)
   else if (get === 'odds') yield* parseOdds(response, context)
   else if (get === 'standings') yield standingsNotice
   else yield unknownDocument(about)

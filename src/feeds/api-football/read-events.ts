@@ -40,7 +40,7 @@ function readEvent(value: unknown): ReadEvent | null {
 }
 
 /** Many players have no id, and some not even a name. */
-function personOf(value: unknown, teamId: number): Person | null {
+export function personOf(value: unknown, teamId: number): Person | null {
   if (typeof value !== 'object' || value === null) return null
   const { id, name } = value as { readonly id?: unknown; readonly name?: unknown }
   if (typeof name !== 'string' || name.trim() === '' || name.length > 200) return null

@@ -35,6 +35,7 @@ const CompetitionIn = Lenient({
   broadcasts: Optional,
   situation: Optional,
   details: Optional,
+  rosters: Optional,
   odds: Optional,
 })
 const EventIn = Lenient({

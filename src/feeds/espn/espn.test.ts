@@ -195,7 +195,14 @@ const soccer: readonly DocumentCase[] = [
   ),
   {
     file: 'espn_summary_fifa.world_760495_COD-ENG_2026-07-01_live.json.gz',
-    changes: { 'soccer.fixture': 1, 'feed.alias': 4, 'soccer.event': 3, 'soccer.odds': 1, 'news.article': 6 },
+    changes: {
+      'soccer.fixture': 1,
+      'feed.alias': 52,
+      'soccer.event': 3,
+      'soccer.lineup': 1,
+      'soccer.odds': 1,
+      'news.article': 6,
+    },
     notices: 1,
     facts: (store) => {
       expect(fixture(store, '760495')).toMatchObject({

@@ -1,8 +1,14 @@
 /** Documents of our own making: made-up games of real teams, with made-up players. */
-import { describe, expect } from 'bun:test'
-import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
-import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
+import { describe, expect, test } from 'bun:test'
+import {
+  adapterCases,
+  type DocumentCase,
+  fixtureDocument,
+} from '../../../test/conformance/feeds/adapter-cases.ts'
+import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
+import type { Lineup } from '../../games/lineup.ts'
+import type { Player } from '../../games/players/player-record.ts'
 import type { Article } from '../../news/records/article.ts'
 import type { Odds } from '../../odds/odds.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
@@ -151,9 +157,47 @@ const soccer: readonly DocumentCase[] = [
     },
   },
   {
-    file: 'summary_soccer.json',
-    changes: { 'soccer.fixture': 1, 'feed.alias': 4, 'soccer.event': 2, 'soccer.odds': 1 },
+    file: 'lineups_world_cup.json',
+    after: ['scoreboard_world_cup.json'],
+    changes: { 'soccer.lineup': 1, 'feed.alias': 22 },
+    // The other match is not stored.
+    notices: 1,
     facts: (store) => {
+      const { home, away } = store.get<Lineup>('soccer.lineup', '700101')
+      expect(home).toMatchObject({
+        team: 'Germany',
+        confirmed: true,
+        confirmed_at: '2026-07-10T19:00:00.000Z',
+      })
+      expect(home.starters[0]).toMatchObject({ player: 'ada-adler', pos: 'G' })
+      expect(away.starters).toHaveLength(11)
+      // A national team is not the player's club.
+      expect(store.get<Player>('soccer.player', 'ada-bleu').team).toBeNull()
+    },
+  },
+  {
+    file: 'summary_soccer.json',
+    changes: {
+      'soccer.fixture': 1,
+      'feed.alias': 30,
+      'soccer.event': 2,
+      'soccer.lineup': 1,
+      'soccer.odds': 1,
+    },
+    facts: (store) => {
+      const { home, away } = store.get<Lineup>('soccer.lineup', '700004')
+      expect([home.starters.length, home.bench.length, away.starters.length]).toEqual([11, 2, 11])
+      expect(home).toMatchObject({ confirmed: true, confirmed_at: '2026-10-04T16:19:00.000Z' })
+      expect(home.starters[0]).toMatchObject({
+        player: 'ada-homer',
+        name: 'Ada Homer',
+        name_complete: true,
+        pos: 'G',
+      })
+      expect(store.get<Player>('soccer.player', 'ada-guest')).toMatchObject({
+        team: 'Newcastle United',
+        number: '1',
+      })
       expect(fixture(store, '700004')).toMatchObject({
         minute: 45,
         stoppage: 6,
@@ -165,6 +209,19 @@ const soccer: readonly DocumentCase[] = [
         { minute: 40, player: 'tor-aske', related_player: 'uwe-brook' },
       )
     },
+  },
+]
+
+const basketball: readonly DocumentCase[] = [
+  {
+    file: 'summary_nba.json',
+    changes: { 'nba.odds': 1 },
+    notices: 1,
+    facts: (store) =>
+      expect(store.get<Odds>('nba.odds', '2026-11-08:BOS@IND').moneyline.test_book).toMatchObject({
+        home: -170,
+        away: 150,
+      }),
   },
 ]
 
@@ -206,4 +263,24 @@ const news: readonly DocumentCase[] = [
 ]
 
 describe('fixtures of espn', () =>
-  adapterCases({ adapter, kinds: recordKinds, fixtures: [...football, ...soccer, ...news] }))
+  adapterCases({ adapter, kinds: recordKinds, fixtures: [...football, ...soccer, ...basketball, ...news] }))
+
+test('a basketball summary fills the stored game: its other id, its odds and who starts', async () => {
+  const store = memoryStore(recordKinds, 0)
+  const id = '0022600140'
+  const data = { tip_off_utc: '2026-11-09T00:10:00.000Z', home: { team: 'IND' }, away: { team: 'BOS' } }
+  expect(store.put({ kind: 'nba.game', id, op: 'put', data })).toBeNull()
+  const { rejected, problems } = await ingestParsed(
+    store,
+    adapter.parse(fixtureDocument(adapter, 'summary_nba.json'), store.context()),
+  )
+  expect([rejected, problems]).toEqual([[], []])
+  expect(store.get<Odds>('nba.odds', id).spread.test_book).toMatchObject({ home: -3.5 })
+  const { home, away } = store.get<Lineup>('nba.lineup', id)
+  expect(home.starters.map(({ name }) => name)).toEqual(
+    ['Ada', 'Bem', 'Cyl', 'Dov', 'Eno'].map((given) => `${given} Golde`),
+  )
+  expect(away).toMatchObject({ confirmed: true, confirmed_at: '2026-11-09T02:35:28.000Z' })
+  expect(away.bench.map(({ player }) => player)).toEqual(['fil-greene'])
+  expect(store.all<{ game_id: string }>('feed.game').map(({ game_id }) => game_id)).toEqual([id])
+})

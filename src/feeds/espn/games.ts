@@ -8,6 +8,7 @@ import { identify } from '../identity/index.ts'
 import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { toEventChanges as toSoccerEventChanges } from '../shared/soccer/event-changes.ts'
 import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
+import { peopleOfSheets, toLineupChange } from '../shared/soccer/lineup-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
 import { toBookOddsChanges } from './book-odds.ts'
 import type { Competition } from './competition.ts'
@@ -15,6 +16,7 @@ import { soccerLeague } from './leagues.ts'
 import { type NflGame, nflGameOf } from './nfl-game.ts'
 import { readEvents, toEventInputs } from './soccer-events.ts'
 import { fixtureOf } from './soccer-fixture.ts'
+import { readTeamSheets } from './soccer-lineups.ts'
 
 const americanFootball = { sport: '20', league: '28' } as const
 const soccer = '600'
@@ -88,9 +90,11 @@ export async function* toMatchChanges(
     )
     yield { change }
     for (const alias of toGameIdChanges(soccerIds, one.id, id)) yield { change: alias }
+    const named = { id, league, home: input.home.team, away: input.away.team }
     if (!isBehind) {
-      yield* toEventChanges(events, { id, league, home: input.home.team, away: input.away.team }, context)
+      yield* toEventChanges(events, named, context)
     }
+    yield* toSheetChanges(one.raw.rosters, { ...named, kickOff: input.kick_off_utc }, { document, context })
     const target = { record: soccerOdds, gameId: id, fields: { league } }
     for (const odds of await toBookOddsChanges(context, target, one.raw.odds)) yield { change: odds }
   }
@@ -131,4 +135,20 @@ async function* toEventChanges(
   for (const change of changes) yield { change }
   for (const change of await toSoccerEventChanges(context, fixture.id, toEventInputs(events, fixture, slugs)))
     yield { change }
+}
+
+type NamedFixture = Parameters<typeof toEventInputs>[1]
+
+async function* toSheetChanges(
+  rosters: unknown,
+  fixture: NamedFixture & { readonly kickOff: string },
+  { context, document }: Pick<GamesContext, 'context' | 'document'>,
+): AsyncGenerator<Parsed, void> {
+  const sheets = readTeamSheets(rosters)
+  if (sheets === null) return
+  const { slugs, changes } = await identify(context, soccerIds, peopleOfSheets(fixture, sheets))
+  for (const change of changes) yield { change }
+  const at = document.atMs === null ? fixture.kickOff : new Date(document.atMs).toISOString()
+  const change = toLineupChange(fixture, sheets, slugs, at)
+  if (change) yield { change }
 }

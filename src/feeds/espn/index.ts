@@ -9,14 +9,17 @@ import { isNfl, isSoccer, toMatchChanges, toNflGameChanges } from './games.ts'
 import { Injuries, parseInjuries } from './injuries.ts'
 import { plan } from './plan.ts'
 import { parseSummary, Summary } from './summary.ts'
+import { parseTournamentLineups, TournamentLineups } from './tournament-lineups.ts'
 
 const about = {
   name: 'espn',
   documents: {
     scoreboard: 'nfl.game, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias; feed.game',
-    summary: 'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias; feed.game',
+    summary:
+      'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.lineup, soccer.odds, feed.alias; nba.odds, nba.lineup, nhl.odds; feed.game',
     news: 'news.article, feed.alias',
     injuries: 'news.article, nfl.injury, feed.alias',
+    'elevens of the World Cup': 'soccer.lineup, feed.alias',
   },
 }
 
@@ -29,11 +32,12 @@ const scoreboard = Compile(Scoreboard)
 const summary = Compile(Summary)
 const news = Compile(News)
 const injuries = Compile(Injuries)
+const tournamentLineups = Compile(TournamentLineups)
 
 /** The undocumented API of the ESPN site. */
 export const adapter: Adapter = {
   ...about,
-  summary: 'American football, soccer, news and injuries (site.api.espn.com)',
+  summary: 'American football, soccer, odds, news and injuries (site.api.espn.com)',
   parse: (document, context) => byForm(document, context, { json: parseValue, csv: jsonOnly(about) }),
   plan,
   baseUrl: 'https://site.api.espn.com',
@@ -48,6 +52,7 @@ async function* parseValue(
   if (summary.Check(value)) yield* parseSummary(value, document, context)
   else if (scoreboard.Check(value)) yield* parseScoreboard(value, document, context)
   else if (injuries.Check(value)) yield* parseInjuries(value, context)
+  else if (tournamentLineups.Check(value)) yield* parseTournamentLineups(value, context)
   else if (news.Check(value)) yield* parseArticles(value.articles, context)
   else yield unknownDocument(about)
 }

@@ -8,6 +8,7 @@ import { readCompetition } from './competition.ts'
 import { isNfl, isSoccer, toMatchChanges, toNflGameChanges } from './games.ts'
 import { nflGameOf } from './nfl-game.ts'
 import { nflPlaysOf } from './nfl-plays.ts'
+import { storedLeagueOf, toStoredGameChanges } from './stored-games.ts'
 
 const Optional = Type.Optional(Type.Unknown())
 export const Summary = Lenient({
@@ -20,8 +21,10 @@ export const Summary = Lenient({
   winprobability: Optional,
   keyEvents: Optional,
   pickcenter: Optional,
+  rosters: Optional,
   meta: Type.Optional(Lenient({ lastUpdatedAt: Optional })),
   news: Optional,
+  boxscore: Optional,
 })
 
 const news = Compile(News)
@@ -50,7 +53,7 @@ export async function* parseSummary(
     leagueName: textOf(summary.header.league?.slug),
   }
   if (isSoccer(competition)) yield* toMatchChanges([competition], gamesContext)
-  else if (isNfl(competition)) {
+  if (isNfl(competition)) {
     yield* toNflGameChanges([competition], gamesContext)
     const game = nflGameOf(competition, null)
     if (!('input' in game)) return
@@ -58,18 +61,24 @@ export async function* parseSummary(
     const { plays, problems } = nflPlaysOf(lists, game, competition)
     yield* problems
     for (const change of await toPlayChanges(context, game.id, plays, document)) yield { change }
-  } else
+    return
+  }
+  const league = storedLeagueOf(competition)
+  if (league) {
+    yield* toStoredGameChanges(league, competition, { document: timed, context, boxscore: summary.boxscore })
+  } else if (!isSoccer(competition)) {
     yield {
       notice: { position: '/header', reason: 'is a game of a sport that is not read from this source' },
     }
+  }
 }
 
 /** Collects the parts of a summary into the form of a scoreboard event. */
-function eventOf({ header, gameInfo, keyEvents, pickcenter }: Static<typeof Summary>): unknown {
+function eventOf({ header, gameInfo, keyEvents, pickcenter, rosters }: Static<typeof Summary>): unknown {
   const [competition] = header.competitions
   const own = typeof competition === 'object' ? competition : {}
   return {
     ...header,
-    competitions: [{ ...own, venue: gameInfo?.venue, details: keyEvents, odds: pickcenter }],
+    competitions: [{ ...own, venue: gameInfo?.venue, details: keyEvents, odds: pickcenter, rosters }],
   }
 }

@@ -12,6 +12,7 @@ import {
   parseSinglePlay,
   SinglePlay,
 } from './game-parts.ts'
+import { LineupList, parseLineupList } from './lineup-list.ts'
 import { LiveFeed } from './live-feed.ts'
 import { plan } from './plan.ts'
 import { ContextMetrics, parseGames, parseSchedule, Schedule, SeriesSchedule } from './schedule.ts'
@@ -27,6 +28,7 @@ const about = {
     playByPlay: 'mlb.play, mlb.pitch, feed.alias; mlb.game if it is stored',
     boxscore: 'mlb.box, mlb.lineup, feed.alias',
     linescore: 'mlb.game, feed.alias',
+    'lineups of a day': 'mlb.lineup, feed.alias',
     contextMetrics: 'mlb.game',
   },
 }
@@ -40,6 +42,7 @@ const playByPlay = Compile(PlayByPlay)
 const boxScore = Compile(BoxScore)
 const linescore = Compile(LinescorePart)
 const singlePlay = Compile(SinglePlay)
+const lineupList = Compile(LineupList)
 
 /** The league's statistics API: schedules and complete games, live. */
 export const adapter: Adapter = {
@@ -64,6 +67,7 @@ async function* parseValue(
   else if (playByPlay.Check(value)) yield* parsePlayByPlay(value, document, context)
   else if (boxScore.Check(value)) yield* parseBoxScore(value, document, context)
   else if (linescore.Check(value)) yield* parseLinescore(value, document, context)
+  else if (lineupList.Check(value)) yield* parseLineupList(value, context)
   else if (singlePlay.Check(value)) yield* parseSinglePlay(value, document, context)
   else if (!isEmpty(value)) yield unknownDocument(about)
 }

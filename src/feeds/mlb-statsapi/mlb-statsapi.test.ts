@@ -190,6 +190,35 @@ const fixtures: readonly DocumentCase[] = [
     problems: ['is not stored yet: import its schedule or its live feed first'],
   },
   {
+    file: 'lineups-too-early.json',
+    changes: { 'mlb.lineup': 1, 'feed.alias': 18 },
+    facts: (store) => {
+      // A guess that calls itself confirmed is expected.
+      const { home } = store.get<Lineup>('mlb.lineup', id)
+      expect([home.team, home.confirmed, home.pitcher, home.batters.length]).toEqual(['MIN', false, null, 9])
+    },
+  },
+  {
+    file: 'lineups.json',
+    after: ['lineups-too-early.json'],
+    changes: { 'mlb.lineup': 1, 'feed.alias': 18 },
+    facts: (store) => {
+      const { home, away } = store.get<Lineup>('mlb.lineup', id)
+      expect([home.confirmed, away.confirmed, home.batters[0]]).toEqual([
+        true,
+        true,
+        { player: 'ada-twin', order: 1, pos: 'C' },
+      ])
+    },
+  },
+  {
+    file: 'lineups-too-early.json',
+    after: ['lineups.json'],
+    changes: { 'mlb.lineup': 1, 'feed.alias': 18 },
+    facts: (store) => expect(store.get<Lineup>('mlb.lineup', id).home.batters[0]!.player).toBe('ada-twin'),
+  },
+  { file: 'lineups-under-way.json', changes: {}, notices: 1 },
+  {
     file: 'schedule.json',
     changes: { 'mlb.game': 5 },
     notices: 1,

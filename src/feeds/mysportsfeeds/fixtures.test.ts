@@ -3,6 +3,7 @@ import { describe, expect } from 'bun:test'
 import { adapterCases, type DocumentCase } from '../../../test/conformance/feeds/adapter-cases.ts'
 import type { MemoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
+import type { Lineup } from '../../games/lineup.ts'
 import type { Player } from '../../games/players/player-record.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import type { Game } from '../../sports/nfl/records/game.ts'
@@ -72,9 +73,17 @@ const fixtures: readonly DocumentCase[] = [
   },
   {
     file: 'lineup.json',
-    changes: { 'feed.alias': 2, 'nfl.player': 2, 'nfl.game': 1, 'feed.game': 1 },
-    facts: (store) =>
-      expect(store.get<Player>('nfl.player', 'pax-elwood')).toMatchObject({ team: 'IND', pos: 'QB' }),
+    changes: { 'feed.alias': 2, 'nfl.player': 2, 'nfl.game': 1, 'nfl.lineup': 1, 'feed.game': 1 },
+    facts: (store) => {
+      expect(store.get<Player>('nfl.player', 'pax-elwood')).toMatchObject({ team: 'IND', pos: 'QB' })
+      const { home, away } = store.get<Lineup>('nfl.lineup', '2026_03_TEN_IND')
+      const expected = [
+        { player: 'pax-elwood', name: 'Pax Elwood', name_complete: true, pos: 'QB', order: null },
+      ]
+      expect(home).toMatchObject({ starters: expected, confirmed: false, confirmed_at: null })
+      expect(away).toMatchObject({ confirmed: true, confirmed_at: '2026-09-27T17:00:00.000Z' })
+      expect(away.starters.map(({ player }) => player)).toEqual(['lew-ashby'])
+    },
   },
   {
     file: 'games.json',

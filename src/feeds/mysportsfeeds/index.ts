@@ -2,7 +2,8 @@ import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract
 import { Compile } from '../../kernel/compile.ts'
 import { byForm, isEmpty, jsonOnly, unknownDocument } from '../read/recognise.ts'
 import { BoxScore, parseBoxScore } from './box-score.ts'
-import { Games, Injuries, LineUp, parseGames, parseInjuries, parseLineUp } from './lists.ts'
+import { LineUp, parseLineUp } from './line-up.ts'
+import { Games, Injuries, parseGames, parseInjuries } from './lists.ts'
 import { PlayByPlay, parsePlayByPlay } from './play-by-play.ts'
 
 const about = {
@@ -11,7 +12,7 @@ const about = {
     games: 'nfl.game, feed.game',
     playbyplay: 'nfl.play, nfl.game, nfl.player, feed.alias, feed.game',
     boxscore: 'nfl.stat_line, nfl.game, nfl.player, feed.alias, feed.game',
-    lineup: 'nfl.game, nfl.player, feed.alias, feed.game',
+    lineup: 'nfl.lineup, nfl.game, nfl.player, feed.alias, feed.game',
     injuries: 'nfl.injury, nfl.player, feed.alias',
   },
 }

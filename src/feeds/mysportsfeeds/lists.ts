@@ -1,4 +1,4 @@
-/** Documents that are lists: the games of a week, the players of a line-up, the injured players. */
+/** Documents that are lists: the games of a week, the injured players. */
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
@@ -9,19 +9,12 @@ import { reportDesignation } from '../shared/nfl/designation.ts'
 import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { seasonTypeOf } from '../shared/nfl/league.ts'
 import { codeOf, gameOf, type ListedGame } from './game.ts'
-import { listedGameChanges } from './game-changes.ts'
-import { identifyPlayers, listedIn, personOf, References } from './people.ts'
+import { identifyPlayers, personOf } from './people.ts'
 
 const At = { lastUpdatedOn: Type.Optional(Type.Unknown()) }
 export const Games = Lenient({
   ...At,
   games: Type.Array(Lenient({ schedule: Type.Unknown(), score: Type.Optional(Type.Unknown()) })),
-})
-export const LineUp = Lenient({
-  ...At,
-  game: Type.Unknown(),
-  teamLineups: Type.Array(Type.Unknown()),
-  references: References,
 })
 export const Injuries = Lenient({ ...At, players: Type.Array(Type.Unknown()) })
 
@@ -44,22 +37,6 @@ export async function* parseGames(
   for (const { id, input, aliases } of listed) {
     for (const change of [toGameChange(id, input, stored.get(id), document), ...aliases]) yield { change }
   }
-}
-
-/** A line-up yields the game and its players; positions on the field are ignored. */
-export async function* parseLineUp(
-  { lastUpdatedOn, game, references }: Static<typeof LineUp>,
-  document: FeedDocument,
-  context: ParseContext,
-): AsyncGenerator<Parsed, void> {
-  const listed = gameOf(game, null, '/game', instantOf(lastUpdatedOn))
-  if ('problem' in listed) {
-    yield listed
-    return
-  }
-  for (const change of await listedGameChanges(context, listed, document)) yield { change }
-  const { changes } = await identifyPlayers(context, listedIn(references))
-  for (const change of changes) yield { change }
 }
 
 const injuredCheck = Compile(

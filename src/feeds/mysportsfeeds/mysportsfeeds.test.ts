@@ -7,6 +7,7 @@ import {
 } from '../../../test/conformance/feeds/adapter-cases.ts'
 import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
+import type { Lineup } from '../../games/lineup.ts'
 import type { Player } from '../../games/players/player-record.ts'
 import { foldStats } from '../../sports/nfl/metrics/fold-stats.ts'
 import type { Game } from '../../sports/nfl/records/game.ts'
@@ -87,9 +88,20 @@ const files: readonly DocumentCase[] = [
   },
   {
     file: 'msf_lineup_148743_actual_2025_wk01.json',
-    changes: { 'feed.alias': 42, 'nfl.player': 42, 'nfl.game': 1, 'feed.game': 1 },
-    facts: (store) =>
-      expect(store.get<Player>('nfl.player', 'jake-matthews')).toMatchObject({ team: 'ATL', pos: 'T' }),
+    changes: { 'feed.alias': 42, 'nfl.player': 42, 'nfl.game': 1, 'nfl.lineup': 1, 'feed.game': 1 },
+    facts: (store) => {
+      expect(store.get<Player>('nfl.player', 'jake-matthews')).toMatchObject({ team: 'ATL', pos: 'T' })
+      const { home, away } = store.get<Lineup>('nfl.lineup', '2025_01_TB_ATL')
+      expect([home.confirmed, away.confirmed]).toEqual([true, true])
+      expect(away.starters).toContainEqual({
+        player: 'baker-mayfield',
+        name: 'Baker Mayfield',
+        name_complete: true,
+        pos: 'QB',
+        order: null,
+      })
+      expect([home.starters.length, away.starters.length]).toEqual([22, 20])
+    },
   },
   {
     file: 'msf_injuries_2025-09-24.json.gz',

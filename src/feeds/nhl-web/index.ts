@@ -20,7 +20,7 @@ const about = {
     boxscore: 'nhl.box, nhl.game, feed.alias',
     landing: 'nhl.game',
     'right-rail': 'nhl.game',
-    shiftcharts: 'nhl.shift, feed.alias',
+    shiftcharts: 'nhl.shift, nhl.lineup, feed.alias',
     'time-on-ice report as HTML': 'nhl.shift',
     'feed/live until 2023': 'nhl.play, nhl.game, feed.alias',
   },

@@ -221,7 +221,7 @@ const files: readonly DocumentCase[] = [
   },
   {
     file: 'stats-rest-shiftcharts_2024030121_FLA-at-TBL_2025-04-22.json.gz',
-    changes: { 'nhl.shift': 805 },
+    changes: { 'nhl.shift': 805, 'nhl.lineup': 1 },
     after: [playByPlay],
     facts: (store) => {
       const first = store.get<Shift>('nhl.shift', '2024030121:brad-marchand:1')

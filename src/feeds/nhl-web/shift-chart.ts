@@ -7,6 +7,7 @@ import { identify } from '../identity/index.ts'
 import { Lenient } from '../read/fields.ts'
 import { secondsOf } from '../shared/nhl/clock.ts'
 import { gameIdOf, league } from '../shared/nhl/league.ts'
+import { toLineupChange } from '../shared/nhl/lineup-change.ts'
 import { toShiftChanges } from '../shared/nhl/shift-changes.ts'
 import { nameOf } from './name.ts'
 import { type Spot, spotsBySlug } from './roster.ts'
@@ -80,6 +81,8 @@ async function* parseGame(
     }
   }
   for (const change of await toShiftChanges(context, gameId, shifts, { isWhole })) yield { change }
+  const lineup = await toLineupChange(context, gameId, shifts, spots.values())
+  if (lineup) yield { change: lineup }
 }
 
 export const unknownRoster =

@@ -1,9 +1,7 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
 import type { FeedDocument, Problem } from '../../contract/adapter.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { UnreadableText } from '../../kernel/text-stream.ts'
+import { CsvRows, type RawRow, type RowFault } from './csv-rows.ts'
 
 export interface CsvRow {
   /** Line number in the file; the header is line 1. */
@@ -19,73 +17,82 @@ export interface CsvProblem {
   readonly isCut?: true
 }
 
-const cellMaxLength = 1024 * 1024
-
 /**
  * Reads a CSV document with a header row by row, in bounded memory. Surplus cells are dropped and missing cells are
  * absent. A row that cannot be read is a problem and does not affect others. So is the end of a document that was cut
  * off: a line that ends before its last column, or a header without rows.
  */
 export async function* readCsv(document: FeedDocument): AsyncGenerator<CsvItem, void> {
-  const { parser, state } = openParser()
   const text = watchEnd(document.text())
-  pipeline(Readable.from(text.pieces), parser).catch(() => {})
-  let held: CsvRow | null = null
-  let isRead = true
+  const rows = new CsvRows()
+  const table = new Table()
   try {
-    for await (const item of parser as AsyncIterable<ReadRecord>) {
-      while (state.faults.length > 0) yield { problem: state.faults.shift()! }
-      if (held) yield { row: held }
-      held = { line: item.info.lines, cells: item.record }
+    for await (const piece of text.pieces) {
+      for (const item of rows.add(piece)) yield* table.add(item)
     }
   } catch (error) {
-    isRead = false
-    if (!(error instanceof UnreadableText) && !(error instanceof CsvError)) throw error
-    yield { problem: { position: positionOf(error), reason: errorMessage(error) }, isCut: true }
-  } finally {
-    parser.destroy()
+    if (!(error instanceof UnreadableText)) throw error
+    yield { problem: { position: 'document', reason: errorMessage(error) }, isCut: true }
+    yield* table.breakOff()
+    return
   }
-  const { faults, unclosed, columns } = state
-  for (const problem of faults) yield { problem }
-  const isEnded = unclosed !== null || text.isLineEnded()
-  if (held && isRead && (isEnded || columns.at(-1)! in held.cells)) yield { row: held }
-  else if (held) yield { problem: { position: `line ${held.line}`, reason: 'breaks off' }, isCut: true }
-  else if (columns.length > 0 && isRead && faults.length === 0 && unclosed === null) {
-    yield { problem: { position: 'line 1', reason: 'is the only line: no rows follow it' } }
-  }
-  if (unclosed) yield { problem: unclosed, isCut: true }
+  for (const item of rows.end()) yield* table.add(item)
+  yield* table.end(text.isLineEnded())
 }
 
-interface ReadState {
-  columns: readonly string[]
-  readonly faults: Problem[]
-  /** An unclosed quote is always in the last line: the document was cut off inside a cell. */
-  unclosed: Problem | null
-}
+/** Names the cells by the header. A row is held back until the next one, because the last may be incomplete. */
+class Table {
+  #columns: readonly string[] | null = null
+  #held: CsvRow | null = null
+  #hasRows = false
+  #hasFaults = false
 
-function openParser() {
-  const state: ReadState = { columns: [], faults: [], unclosed: null }
-  const parser = parse({
-    bom: true,
-    columns: (heads: readonly string[]) => {
-      state.columns = heads.map((head, i) => head.trim() || `column_${i + 1}`)
-      return [...state.columns]
-    },
-    info: true,
-    skip_empty_lines: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: cellMaxLength,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      const fault = { position: positionOf(error), reason: errorMessage(error) }
-      if (error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED') state.unclosed = fault
-      else state.faults.push(fault)
-    },
-  })
-  // The same failure ends the read loop, which reports it.
-  parser.on('error', () => {})
-  return { parser, state }
+  #hold({ line, cells }: RawRow): void {
+    const columns = this.#columns ?? []
+    const row: Record<string, string> = {}
+    const length = Math.min(columns.length, cells.length)
+    for (let i = 0; i < length; i++) row[columns[i]!] = cells[i]!
+    this.#held = { line, cells: row }
+  }
+
+  *add(item: RawRow | RowFault): Generator<CsvItem, void> {
+    if ('reason' in item) {
+      this.#hasFaults = true
+      const problem = { position: `line ${item.line}`, reason: item.reason }
+      if (!item.isCut) return yield { problem }
+      yield* this.#release()
+      yield { problem, isCut: true }
+    } else if (this.#columns === null) {
+      this.#columns = item.cells.map((head, i) => head.trim() || `column_${i + 1}`)
+    } else {
+      yield* this.#release()
+      this.#hold(item)
+    }
+  }
+
+  /** The last row is complete when its line has ended or it has its last cell. */
+  *end(isLineEnded: boolean): Generator<CsvItem, void> {
+    const isComplete = isLineEnded || (this.#held !== null && this.#columns!.at(-1)! in this.#held.cells)
+    if (isComplete) yield* this.#release()
+    else yield* this.breakOff()
+    if (this.#columns !== null && !this.#hasRows && !this.#hasFaults) {
+      yield { problem: { position: 'line 1', reason: 'is the only line: no rows follow it' } }
+    }
+  }
+
+  *breakOff(): Generator<CsvItem, void> {
+    if (this.#held === null) return
+    yield { problem: { position: `line ${this.#held.line}`, reason: 'breaks off' }, isCut: true }
+    this.#held = null
+    this.#hasRows = true
+  }
+
+  *#release(): Generator<CsvItem, void> {
+    if (this.#held === null) return
+    yield { row: this.#held }
+    this.#held = null
+    this.#hasRows = true
+  }
 }
 
 /** Passes the pieces through and notes whether the last one ended with a line break. */
@@ -100,14 +107,4 @@ function watchEnd(pieces: AsyncIterable<string>) {
       }
     })(),
   }
-}
-
-interface ReadRecord {
-  readonly info: { readonly lines: number }
-  readonly record: Readonly<Record<string, string>>
-}
-
-function positionOf(error: unknown): string {
-  const lines = error instanceof CsvError && 'lines' in error ? Number(error.lines) : 0
-  return lines > 0 ? `line ${lines}` : 'document'
 }

@@ -11,6 +11,7 @@ import { goalTypes } from '../shared/soccer/goal-types.ts'
 import { gameIdOf, ownId, people } from './identity.ts'
 import { type KeyEvent, keyEventsOf } from './key-events.ts'
 import { RawEvent } from './raw.ts'
+import { elevenChanges, legalName } from './team-sheets.ts'
 
 const eventCheck = Compile(RawEvent)
 const fixtureCheck = Compile(Fixture)
@@ -40,6 +41,7 @@ export async function* parseEvents(
     return
   }
   const { inputs, changes, score } = await toEventInputs(context, keyEventsOf(events), match)
+  const lineup = await elevenChanges(context, events, match, document)
   const { change: put, isBehind } = toFixtureChange(
     match.id,
     fixtureOf(match, score, events),
@@ -49,6 +51,7 @@ export async function* parseEvents(
   for (const change of [put, ...ownId(document, match.id)]) yield { change }
   if (isBehind) return
   for (const change of changes) yield { change }
+  for (const change of lineup) yield { change }
   for (const change of await toEventChanges(context, match.id, inputs)) yield { change }
 }
 
@@ -118,13 +121,6 @@ async function toEventInputs(context: ParseContext, events: readonly KeyEvent[],
   const hasKicks = events.some(({ period }) => period === 'PK')
   return { inputs, changes, score: { ...score, shootout: hasKicks ? kicks : null } }
 }
-
-/** Events have legal names; the names that players are known by come with the line-ups. */
-const legalName = ({ id, name }: NonNullable<KeyEvent['player']>) => ({
-  sourceId: String(id),
-  name,
-  isShort: true,
-})
 
 function fixtureOf(match: Match, score: Score, events: readonly RawEvent[]): FixtureInput {
   const ended = events.filter(({ type }) => type.name === 'Half End').map(({ period }) => period)

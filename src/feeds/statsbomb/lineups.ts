@@ -1,34 +1,96 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { Change } from '../../contract/change.ts'
+import { Compile } from '../../kernel/compile.ts'
 import { event } from '../../sports/soccer/records/event.ts'
+import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
+import { lineup } from '../../sports/soccer/records/lineup.ts'
 import { identify } from '../identity/index.ts'
-import { textOf } from '../read/fields.ts'
 import { storedEvents } from '../shared/soccer/event-changes.ts'
+import { peopleOfSheets, toLineupChange } from '../shared/soccer/lineup-change.ts'
+import { storedLineup } from '../shared/soccer/stored-lineup.ts'
 import { gameIdOf, people } from './identity.ts'
 import type { Lineups } from './raw.ts'
+import { knownName, rememberLineups, sheetsOf } from './team-sheets.ts'
 
-/** Line-ups have the names that players are known by; stored events of the match are renamed, too. */
+const fixtureCheck = Compile(Fixture)
+
+/** Line-ups have the names that players are known by; stored events and elevens of the match are renamed, too. */
 export async function* parseLineups(
   lineups: Lineups,
   document: FeedDocument,
   context: ParseContext,
 ): AsyncGenerator<Parsed, void> {
-  const players = lineups.flatMap(({ lineup }) => lineup)
-  const named = players.map(({ player_id, player_name, player_nickname }) => ({
-    sourceId: String(player_id),
-    name: textOf(player_nickname).slice(0, 200) || player_name,
-  }))
-  const { changes, renamed } = await identify(context, people, named)
+  const players = lineups.flatMap((one) => one.lineup)
+  const { changes, renamed } = await identify(context, people, players.map(knownName))
   for (const change of changes) yield { change }
   const gameId = gameIdOf(document, context)
-  if (gameId === null || renamed.size === 0) return
-  for (const [id, doc] of await storedEvents(context, gameId)) {
+  if (gameId === null) return
+  rememberLineups(context, gameId, lineups)
+  for (const change of await renamedEvents(context, gameId, renamed)) yield { change }
+  for (const change of await lineupChanges(context, { lineups, gameId, renamed }, document)) yield { change }
+}
+
+async function renamedEvents(
+  context: ParseContext,
+  gameId: string,
+  renamed: ReadonlyMap<string, string>,
+): Promise<Change[]> {
+  if (renamed.size === 0) return []
+  return [...(await storedEvents(context, gameId))].flatMap(([id, doc]) => {
     const [player, related] = [renamed.get(doc.player ?? ''), renamed.get(doc.related_player ?? '')]
-    if (player === undefined && related === undefined) continue
-    const data = {
-      ...doc,
-      player: player ?? doc.player,
-      related_player: related ?? doc.related_player,
+    if (player === undefined && related === undefined) return []
+    const data = { ...doc, player: player ?? doc.player, related_player: related ?? doc.related_player }
+    return [{ kind: event.kind, id, op: 'put' as const, data }]
+  })
+}
+
+interface ReadLineups {
+  readonly lineups: Lineups
+  readonly gameId: string
+  readonly renamed: ReadonlyMap<string, string>
+}
+
+/** The team sheets, where the line-ups say who starts; otherwise the stored elevens with their new names. */
+async function lineupChanges(
+  context: ParseContext,
+  { lineups, gameId, renamed }: ReadLineups,
+  { atMs }: FeedDocument,
+): Promise<readonly Change[]> {
+  const known = (await context.stored(fixture.kind, [gameId])).get(gameId)
+  if (!fixtureCheck.Check(known)) return []
+  const match = { id: gameId, league: known.league, home: known.home.team, away: known.away.team }
+  const sheets = sheetsOf(lineups, match)
+  const { slugs, changes } = await identify(context, people, peopleOfSheets(match, sheets))
+  const at = atMs === null ? known.kick_off_utc : new Date(atMs).toISOString()
+  const put = toLineupChange(match, sheets, slugs, at)
+  if (put) return [...changes, put]
+  const stored = await storedLineup(context, gameId)
+  if (!stored) return changes
+  const sideOf = (side: 'home' | 'away') => {
+    const { starters, ...rest } = stored[side]
+    const named = new Map(
+      [...sheets.home.starters, ...(sheets[side].bench ?? [])].flatMap(({ sourceId, name }) => {
+        const slug = slugs.get(sourceId)
+        return slug === undefined ? [] : [[slug, name] as const]
+      }),
+    )
+    const began = starters.map(({ player, name, name_complete, ...line }) => {
+      const slug = renamed.get(player) ?? player
+      const full = named.get(slug)
+      return {
+        ...line,
+        player: slug,
+        ...(full === undefined ? { name, name_complete } : { name: full, name_complete: true }),
+      }
+    })
+    const beginners = new Set(began.map(({ player }) => player))
+    const bench = [...named].filter(([slug]) => !beginners.has(slug))
+    return {
+      ...rest,
+      starters: began,
+      bench: bench.map(([player, name]) => ({ player, name, name_complete: true, pos: null, order: null })),
     }
-    yield { change: { kind: event.kind, id, op: 'put', data } }
   }
+  const data = { ...stored, home: sideOf('home'), away: sideOf('away') }
+  return [...changes, { kind: lineup.kind, id: gameId, op: 'put', data }]
 }

@@ -18,6 +18,11 @@ export const RawEvent = Lenient({
   type: Named,
   team: Lenient({ name: Type.String({ minLength: 1, maxLength: 80 }) }),
   player: Type.Optional(Person),
+  tactics: Type.Optional(
+    Lenient({
+      lineup: Type.Array(Lenient({ player: Person, position: Type.Optional(Named) }), { maxItems: 40 }),
+    }),
+  ),
   shot: Type.Optional(Lenient({ outcome: Named, type: Named, key_pass_id: Type.Optional(Type.String()) })),
   substitution: Type.Optional(Lenient({ replacement: Person })),
   foul_committed: Carded,
@@ -34,6 +39,12 @@ export const Lineups = Type.Array(
         player_id: Type.Integer({ minimum: 0 }),
         player_name: Type.String({ minLength: 1, maxLength: 200 }),
         player_nickname: Type.Optional(Type.Unknown()),
+        jersey_number: Type.Optional(Type.Unknown()),
+        positions: Type.Optional(
+          Type.Array(
+            Lenient({ position: Type.Optional(Type.Unknown()), start_reason: Type.Optional(Type.Unknown()) }),
+          ),
+        ),
       }),
     ),
   }),

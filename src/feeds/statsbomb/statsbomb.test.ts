@@ -6,6 +6,7 @@ import {
 } from '../../../test/conformance/feeds/adapter-cases.ts'
 import { ingestParsed, type MemoryStore, memoryStore } from '../../../test/conformance/feeds/memory-store.ts'
 import { recordKinds } from '../../areas.ts'
+import type { Lineup } from '../../games/lineup.ts'
 import type { MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { adapter } from './index.ts'
@@ -27,8 +28,14 @@ describe('StatsBomb', () => {
       {
         file: ownEvents,
         after: [ownLineups],
-        changes: { 'soccer.fixture': 1, 'soccer.event': 6 },
+        changes: { 'soccer.fixture': 1, 'soccer.event': 6, 'soccer.lineup': 1 },
         facts: (store) => {
+          // The line-ups were read before: they name the others.
+          const { home, away } = store.get<Lineup>('soccer.lineup', '990017')
+          expect([home.starters.length, away.starters.length, away.bench]).toEqual([11, 11, []])
+          expect(home.starters[0]).toMatchObject({ player: 'pedrinho', name: 'Pedrinho', pos: 'RCB' })
+          expect(home.bench.map(({ player }) => player)).toEqual(['emil-frost'])
+          expect(home).toMatchObject({ confirmed: true, confirmed_at: '2026-03-14T12:00:00.000Z' })
           expect(store.get<Fixture>('soccer.fixture', '990017')).toMatchObject({
             league: 'statsbomb',
             date: '2026-03-14',
@@ -56,8 +63,15 @@ describe('StatsBomb', () => {
       {
         file: ownLineups,
         after: [ownEvents],
-        changes: { 'feed.alias': 5, 'soccer.event': 3 },
+        changes: { 'feed.alias': 23, 'soccer.event': 3, 'soccer.lineup': 1 },
         facts: (store) => {
+          const { home } = store.get<Lineup>('soccer.lineup', '990017')
+          expect(home.starters[0]).toMatchObject({
+            player: 'pedrinho',
+            name: 'Pedrinho',
+            name_complete: true,
+          })
+          expect(home.bench.map(({ player }) => player)).toEqual(['emil-frost'])
           // Line-ups that come later rename the players of stored events.
           expect(events(store)[0]).toMatchObject({ player: 'davi-moura', related_player: 'pedrinho' })
         },
@@ -68,7 +82,7 @@ describe('StatsBomb', () => {
       {
         file: spanish,
         after: [lineups],
-        changes: { 'soccer.fixture': 1, 'soccer.event': 19 },
+        changes: { 'soccer.fixture': 1, 'soccer.event': 19, 'soccer.lineup': 1 },
         facts: (store) => {
           expect(store.get<Fixture>('soccer.fixture', '15986')).toMatchObject({
             league: 'statsbomb',
@@ -97,7 +111,7 @@ describe('StatsBomb', () => {
       },
       {
         file: european,
-        changes: { 'soccer.fixture': 1, 'soccer.event': 14, 'feed.alias': 20 },
+        changes: { 'soccer.fixture': 1, 'soccer.event': 14, 'soccer.lineup': 1, 'feed.alias': 31 },
         facts: (store) => {
           const fixture = store.get<Fixture>('soccer.fixture', '3788741')
           expect([fixture.home.score, fixture.away.score]).toEqual([0, 3])

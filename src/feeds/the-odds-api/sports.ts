@@ -1,7 +1,6 @@
 /** How the source's sports map to ours: record kinds, team names, player markets. */
 
 import type { RecordKind } from '../../contract/record.ts'
-import { type SeasonRule, seasonAt } from '../../games/season.ts'
 import { slugOf } from '../../kernel/slug.ts'
 import { game as mlbGame } from '../../sports/mlb/records/game.ts'
 import { odds as mlbOdds } from '../../sports/mlb/records/odds.ts'
@@ -24,6 +23,7 @@ import { leagueSeason, seasonsOf } from '../../sports/soccer/leagues.ts'
 import { fixture } from '../../sports/soccer/records/fixture.ts'
 import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
 import { gameIdOf } from '../shared/nfl/league.ts'
+import { groupsOf, type StoredGames } from '../shared/odds/find-games.ts'
 import { nbaMarkets, nflMarkets } from './prop-markets.ts'
 
 export interface Props {
@@ -32,18 +32,13 @@ export interface Props {
   readonly markets: ReadonlyMap<string, string>
 }
 
-export interface Sport {
-  readonly game: RecordKind
+export interface Sport extends StoredGames {
   readonly odds: RecordKind
   readonly props: Props | null
   /** Fields of an odds record beside the markets. */
   readonly fields: { readonly league?: string }
   /** The code or name of a team by the source's name; null if unknown. */
   readonly teamOf: (name: string) => string | null
-  /** The groups (seasons) that a game with this start can be stored under. */
-  readonly groups: (startMs: number) => readonly string[]
-  /** Derives the game id; null if only the league assigns ids. */
-  readonly idOf: ((game: { home: string; away: string; startsAt: string }) => string) | null
 }
 
 interface Team {
@@ -60,13 +55,6 @@ function namesOf(teams: readonly Team[], others: Readonly<Record<string, string>
   ])
   return (name: string): string | null => names.get(slugOf(name)) ?? null
 }
-
-const monthMs = 30 * 24 * 3_600_000
-
-/** Preseason games belong to the next season. */
-const groupsOf = (seasons: SeasonRule) => (startMs: number) => [
-  ...new Set([seasonAt(seasons, startMs), seasonAt(seasons, startMs + monthMs)]),
-]
 
 const nba: Sport = {
   game: nbaGame,

@@ -6,7 +6,7 @@ import { pageParameters } from '../../contract/page-parameters.ts'
 import type { Principal } from '../../contract/principal.ts'
 import type { Read } from '../../contract/read.ts'
 import type { TypedRecord } from '../../contract/record.ts'
-import { Day, Meta, Nullable, Strict } from '../../contract/schema.ts'
+import { Day, Meta, means, Nullable, Strict } from '../../contract/schema.ts'
 import { PlayerSlug } from '../game-fields.ts'
 import { pageOf } from '../paging.ts'
 import { nameWords } from './player-name.ts'
@@ -87,7 +87,7 @@ const listEndpoint = ({ sport, noun, record, team, isTeam, checkScope }: Players
       ),
       ...pageParameters(limitMax),
     }),
-    response: Strict({ players: Type.Array(ServedPlayer), meta: Meta }),
+    response: Strict({ players: means(Type.Array(ServedPlayer), 'The players, by slug'), meta: Meta }),
     errors: ['scope_denied'],
     handle: async ({ query, principal }, { read }) => {
       checkScope?.(principal)

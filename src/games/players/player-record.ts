@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { record, type TypedRecord } from '../../contract/record.ts'
-import { Day, Instant, Nullable, Strict } from '../../contract/schema.ts'
+import { Day, Instant, means, Nullable, Strict } from '../../contract/schema.ts'
 import { PlayerSlug } from '../game-fields.ts'
 import { betterName } from './player-name.ts'
 
@@ -36,10 +36,20 @@ const fieldsOf = (team: TSchema, position: TSchema) => ({
   name: Name,
   name_complete: Type.Boolean({ description: 'False while a source gives only initials or a family name' }),
   team: Nullable(textOf(team)),
-  teams: Type.Array(Strict({ team: textOf(team), from: Day, to: Nullable(Day) }, 'PlayerStint'), {
-    maxItems: 60,
-    description: 'His teams by date, the latest last; `from` is the first day we saw him there',
-  }),
+  teams: Type.Array(
+    Strict(
+      {
+        team: textOf(team),
+        from: means(Day, 'The first day we saw him there'),
+        to: means(Nullable(Day), 'The day he was seen elsewhere; null: still there'),
+      },
+      'PlayerStint',
+    ),
+    {
+      maxItems: 60,
+      description: 'His teams by date, the latest last; `from` is the first day we saw him there',
+    },
+  ),
   pos: Nullable(textOf(position)),
   number: Nullable(ShirtNumber),
   ids: Ids,
@@ -92,7 +102,9 @@ function mergePlayer(id: string, input: PlayerInput, previous: Player | null, no
     player: id,
     ...nameOf(input, previous, isOlder),
     team,
-    teams: stintsOf((isOlder ? null : input.teams) ?? previous?.teams ?? [], team, at.slice(0, 10)),
+    teams: isOlder
+      ? withEarlier(previous.teams ?? [], input.team ?? null, at.slice(0, 10))
+      : stintsOf(input.teams ?? previous?.teams ?? [], team, at.slice(0, 10)),
     pos: latest(input.pos, previous?.pos),
     number: latest(input.number, previous?.number),
     ids: isOlder ? { ...input.ids, ...previous.ids } : { ...previous?.ids, ...input.ids },
@@ -121,6 +133,17 @@ function nameOf(
   if (!known.name_complete) return given
   if (input.name_complete === undefined) return isOlder ? known : given
   return { name: betterName(known.name, given.name), name_complete: true }
+}
+
+/** An older document adds the day on which it saw him with a team, unless his list covers it. */
+function withEarlier(known: Player['teams'], team: string | null, day: string): Player['teams'] {
+  const covers = (stint: Player['teams'][number]) =>
+    stint.team === team && stint.from <= day && (stint.to === null || day <= stint.to)
+  if (team === null || known.some(covers)) return known
+  const earlier = { team, from: day, to: day }
+  return [...known, earlier]
+    .sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+    .slice(-stintsMax)
 }
 
 function stintsOf(known: Player['teams'], team: string | null, day: string): Player['teams'] {

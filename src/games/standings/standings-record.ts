@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { record, type TypedRecord } from '../../contract/record.ts'
-import { Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { type Clinched, clinchedValues } from './prove.ts'
 
 export const views = ['league', 'conference', 'division', 'wildcard'] as const
@@ -58,10 +58,10 @@ export type ViewGroup = Static<typeof ViewGroup>
 
 const Views = Strict(
   {
-    league: Type.Array(ViewGroup),
-    conference: Type.Array(ViewGroup),
-    division: Type.Array(ViewGroup),
-    wildcard: Type.Array(ViewGroup),
+    league: means(Type.Array(ViewGroup), 'One group: the whole league'),
+    conference: means(Type.Array(ViewGroup), 'One group per conference'),
+    division: means(Type.Array(ViewGroup), 'One group per division'),
+    wildcard: means(Type.Array(ViewGroup), 'The division leaders and the wild card race of each conference'),
   },
   'StandingsViews',
 )
@@ -86,7 +86,7 @@ export function standingsRecord(league: string, title: string, row: TObject): Ty
     {
       season: Type.String({ description: 'Season' }),
       rows: Type.Array(Type.Unsafe<StandingsRow>(row), { description: 'One a club' }),
-      views: Views,
+      views: means(Views, 'The order of the clubs in each view'),
     },
     `${title}StandingsRecord`,
   )
@@ -125,7 +125,7 @@ function servedRow(title: string, row: TObject) {
 
 /** One view, as the endpoint and the event show it. */
 export const servedStandings = (league: string, title: string, row: TObject) => ({
-  league: Type.Literal(league),
+  league: Type.Literal(league, { description: 'League id' }),
   season: Type.String({ description: 'Season' }),
   view: OneOf(views, 'How the clubs are grouped'),
   groups: Type.Array(

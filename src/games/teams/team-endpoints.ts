@@ -3,7 +3,7 @@ import { listAnswer, objectAnswer } from '../../contract/answer.ts'
 import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
 import { noSuch } from '../../contract/errors.ts'
 import type { Read } from '../../contract/read.ts'
-import { Meta, Strict } from '../../contract/schema.ts'
+import { Meta, means, Strict } from '../../contract/schema.ts'
 import type { Club } from '../standings/table.ts'
 import { Team, type TeamFacts } from './team.ts'
 
@@ -38,7 +38,7 @@ export function teamEndpoints(given: LeagueTeams): readonly Endpoint<{ readonly 
       league,
       summary: `The ${sport} teams`,
       description: 'Names, ground, conference, division, colours and the id of each source; by code.',
-      response: Strict({ teams: Type.Array(Team), meta: Meta }),
+      response: Strict({ teams: means(Type.Array(Team), 'The teams of the sport'), meta: Meta }),
       handle: () => listAnswer('teams', teams, { maxAgeS: teamsMaxAgeS }),
     }),
     endpoint({

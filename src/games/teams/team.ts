@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, Strict } from '../../contract/schema.ts'
+import { means, Nullable, Strict } from '../../contract/schema.ts'
 
 const Color = Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'Colour as #rrggbb' })
 
@@ -16,7 +16,18 @@ export const Team = Strict(
     venue: Nullable(Type.String({ description: 'Home ground; null when it is not known' })),
     conference: Nullable(Type.String({ description: 'Conference, or league in baseball; null without one' })),
     division: Nullable(Type.String({ description: 'Division; null without one' })),
-    colors: Nullable(Strict({ primary: Color, secondary: Color }, 'TeamColors')),
+    colors: means(
+      Nullable(
+        Strict(
+          {
+            primary: means(Color, 'First colour, as #rrggbb'),
+            secondary: means(Color, 'Second colour, as #rrggbb'),
+          },
+          'TeamColors',
+        ),
+      ),
+      'The colours of the team; null when they are not known',
+    ),
     codes: Type.Array(Type.String(), {
       description: 'Every code or spelling that is accepted, its own first',
     }),

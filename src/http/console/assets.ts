@@ -25,10 +25,10 @@ const types: Readonly<Record<string, string>> = {
 export const assetFolder = '/console/assets'
 
 /** Compresses each file once. The name changes with the content, so that browsers may keep it for ever. */
-export function createAssets(files: readonly AssetFile[]): Assets {
+export function createAssets(files: readonly AssetFile[], folder = assetFolder): Assets {
   const encoded = new Map<string, Encoded>()
   const addressOf = (ending: string) =>
-    `${assetFolder}/${files.find(({ name }) => name.endsWith(ending))?.name ?? ''}`
+    `${folder}/${files.find(({ name }) => name.endsWith(ending))?.name ?? ''}`
   return {
     script: addressOf('.js'),
     style: addressOf('.css'),

@@ -1,20 +1,14 @@
-import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
+import { type DocsContents, docsRoutes } from '../docs/index.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageRoute } from '../other-routes.ts'
 import { requireAdmin } from '../reject.ts'
 import type { RoutedRequest } from '../request-context.ts'
-import { errorsPage } from './errors.ts'
 import { favicon } from './html.ts'
-import { referencePage } from './reference.ts'
 import { type FindStory, storyPage } from './story.ts'
 
-export interface PagesDeps {
-  readonly endpoints: readonly Omit<Endpoint, 'handle'>[]
-  /** The documents of the API and of its events. */
-  readonly openApi: object
+export interface PagesDeps extends DocsContents {
   readonly asyncApi: object
-  readonly url: () => string
   readonly metrics: Metrics
   /** A story that is published on this service; null for any other id. */
   readonly story: FindStory
@@ -26,12 +20,8 @@ type Page = (request: RoutedRequest) => Response | Promise<Response>
 export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page> {
   const document = JSON.stringify(served.openApi)
   const events = JSON.stringify(served.asyncApi)
-  const reference = () => referencePage(served.endpoints, served.url())
   const pages: Record<string, Page> = {
-    '/docs': reference,
-    '/docs/': reference,
-    '/docs/errors': errorsPage,
-    '/docs/errors/': errorsPage,
+    ...docsRoutes(served),
     '/stories/:id': (request) => storyPage(served.story, request.params?.id ?? ''),
     '/favicon.ico': favicon,
     '/openapi.json': () => json(document),

@@ -3,7 +3,7 @@ import type { Adapter } from '../../contract/adapter.ts'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, OneOf, Strict, Undocumented } from '../../contract/schema.ts'
+import { Count, means, OneOf, Strict, Undocumented } from '../../contract/schema.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { decodeText } from '../../kernel/text-stream.ts'
 import { limitText, linesMax } from '../call-limits.ts'
@@ -20,19 +20,25 @@ export interface DocumentsDeps extends IngestEndpointDeps {
 const runsMax = 16
 export const newRuns = (): DocumentsDeps['runs'] => new BoundedMap(runsMax)
 
-const Piece = { position: Type.String(), reason: Type.String() }
+const Piece = {
+  position: Type.String({ description: 'Where in the document it is' }),
+  reason: Type.String({ description: 'What is wrong with it' }),
+}
 
 const DocumentReport = Strict(
   {
-    accepted: Count,
-    unchanged: Count,
-    rejected: Type.Array(
-      Strict({
-        line: Type.Integer({ minimum: 1, description: 'Number of the piece in the document' }),
-        ...Piece,
-      }),
+    accepted: means(Count, 'Changes that were committed'),
+    unchanged: means(Count, 'Changes that left their record as it was'),
+    rejected: means(
+      Type.Array(
+        Strict({
+          line: Type.Integer({ minimum: 1, description: 'Number of the piece in the document' }),
+          ...Piece,
+        }),
+      ),
+      'The first of the changes that were rejected, and why',
     ),
-    rejected_count: Count,
+    rejected_count: means(Count, 'Changes that were rejected'),
     notices: Type.Array(Strict(Piece), { description: 'Remarks that are not errors' }),
   },
   'DocumentReport',

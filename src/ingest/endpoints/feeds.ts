@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { feedWarnings } from '../../contract/feed.ts'
-import { Count, Instant, Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { Count, Instant, means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import type { Disagreement } from '../disagreements.ts'
 import type { Supervisor } from '../supervise.ts'
 
@@ -15,13 +15,13 @@ const listedMax = 20
 
 const DisagreementView = Strict(
   {
-    kind: Type.String(),
-    id: Type.String(),
-    field: Type.String(),
+    kind: means(Type.String(), 'Kind of the record'),
+    id: means(Type.String(), 'Id of the record'),
+    field: means(Type.String(), 'Field of the record'),
     stated: Type.Unknown({ description: 'The value that this feed sends' }),
     kept: Type.Unknown({ description: 'The value that is served' }),
     kept_by: Type.String({ description: 'The feed that owns the field' }),
-    since: Instant,
+    since: means(Instant, 'Since when they differ'),
   },
   'Disagreement',
 )
@@ -34,35 +34,41 @@ const WarningView = Strict(
     ),
     detail: Type.String({ description: 'Where and what, of the first place' }),
     count: Type.Integer({ minimum: 1, description: 'Places, such as URLs, for which it holds' }),
-    since: Instant,
+    since: means(Instant, 'Since when the warning holds'),
   },
   'FeedWarning',
 )
 
 const FeedView = Strict(
   {
-    feed: Type.String(),
-    state: OneOf(['starting', 'running', 'waiting', 'standby', 'stopped']),
+    feed: means(Type.String(), 'Name of the feed'),
+    state: means(
+      OneOf(['starting', 'running', 'waiting', 'standby', 'stopped']),
+      'What the feed does: standby while another node runs it, waiting before its next try',
+    ),
     lag_seconds: Nullable(Type.Number({ description: 'Seconds since its last accepted change' })),
-    last_change_at: Nullable(Instant),
-    last_heard_at: Nullable(Instant),
+    last_change_at: means(Nullable(Instant), 'When its last change was accepted; null before the first'),
+    last_heard_at: means(Nullable(Instant), 'When its source last answered; null before the first answer'),
     stale: Type.Boolean({ description: 'Its source has not answered for too long' }),
-    last_error: Nullable(Type.String()),
+    last_error: means(Nullable(Type.String()), 'Its latest error; null without one'),
     warnings: Type.Array(WarningView, {
       description: 'Why it needs attention although it runs; usually empty',
     }),
-    failures: Count,
-    accepted: Count,
-    unchanged: Count,
-    rejected: Count,
-    progress: Type.Record(Type.String(), Type.Number()),
-    disagreements: Strict({
-      count: Type.Integer({
-        minimum: 0,
-        description: 'Fields for which it sends other values than a more trusted feed',
+    failures: means(Count, 'Consecutive failures'),
+    accepted: means(Count, 'Changes accepted since the start'),
+    unchanged: means(Count, 'Changes that left their record as it was'),
+    rejected: means(Count, 'Changes that were rejected'),
+    progress: means(Type.Record(Type.String(), Type.Number()), 'Numbers that the feed reports about itself'),
+    disagreements: means(
+      Strict({
+        count: Type.Integer({
+          minimum: 0,
+          description: 'Fields for which it sends other values than a more trusted feed',
+        }),
+        latest: Type.Array(DisagreementView, { maxItems: listedMax, description: 'The latest first' }),
       }),
-      latest: Type.Array(DisagreementView, { maxItems: listedMax, description: 'The latest first' }),
-    }),
+      'Where it differs from what is stored',
+    ),
   },
   'FeedState',
 )
@@ -71,7 +77,7 @@ export const adminFeeds = endpoint({
   path: '/admin/feeds',
   caller: 'admin',
   summary: 'State, lag, last error and disagreements of every feed',
-  response: Strict({ feeds: Type.Array(FeedView) }),
+  response: Strict({ feeds: means(Type.Array(FeedView), 'Every feed that is turned on') }),
   bare: true,
   handle: (_call, { feeds, now }: FeedsDeps) => {
     const stale = new Set(feeds.stale().map(({ feed }) => feed))

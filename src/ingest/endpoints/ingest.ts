@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, Strict } from '../../contract/schema.ts'
+import { Count, means, Strict } from '../../contract/schema.ts'
 import type { IngestDeps } from '../ingest.ts'
 import { ingestLines } from '../ingest-lines.ts'
 
@@ -16,10 +16,18 @@ export const streamMaxBytes = 64 * 1024 * 1024
 
 const IngestReport = Strict(
   {
-    accepted: Count,
-    unchanged: Count,
-    rejected: Type.Array(Strict({ line: Type.Integer({ minimum: 1 }), reason: Type.String() })),
-    rejected_count: Count,
+    accepted: means(Count, 'Changes that were committed'),
+    unchanged: means(Count, 'Changes that left their record as it was'),
+    rejected: means(
+      Type.Array(
+        Strict({
+          line: means(Type.Integer({ minimum: 1 }), 'Number of the line, from 1'),
+          reason: means(Type.String(), 'Why it was rejected'),
+        }),
+      ),
+      'The first of the changes that were rejected, and why',
+    ),
+    rejected_count: means(Count, 'Changes that were rejected'),
   },
   'IngestReport',
 )

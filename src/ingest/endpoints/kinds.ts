@@ -1,13 +1,13 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { Strict, TierField } from '../../contract/schema.ts'
+import { means, Strict, TierField } from '../../contract/schema.ts'
 import type { IngestEndpointDeps } from './ingest.ts'
 
 const Kind = Strict({
-  kind: Type.String(),
-  summary: Type.String(),
-  tier: TierField,
+  kind: means(Type.String(), 'Kind of the record'),
+  summary: means(Type.String(), 'What a record of this kind is'),
+  tier: means(TierField, 'The lowest tier that may see it'),
   input: Type.Unknown({ description: 'JSON Schema of the data that may be ingested' }),
   stored: Type.Unknown({ description: 'JSON Schema of what is stored and served' }),
 })
@@ -16,7 +16,7 @@ export const adminKinds = endpoint({
   path: '/admin/kinds',
   caller: 'admin',
   summary: 'List the record kinds with their JSON Schemas',
-  response: Strict({ kinds: Type.Array(Kind) }),
+  response: Strict({ kinds: means(Type.Array(Kind), 'Every kind of record') }),
   bare: true,
   handle: (_call, { ingest }: IngestEndpointDeps) =>
     objectAnswer({

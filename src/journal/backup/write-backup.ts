@@ -70,7 +70,7 @@ async function writeDraft(
     const { epoch, seq } = await readHead(query)
     const header: BackupHeader = {
       scoreline_backup: 1,
-      schema: await readSchemaVersion(query),
+      schema: (await readSchemaVersion(query)).version,
       epoch,
       seq,
       at: new Date(now()).toISOString(),

@@ -1,12 +1,13 @@
-/** What `export`, `replay` and `verify` read from a running service: the operator's pages over everything stored. */
+/** What `export`, `replay`, `history` and `verify` read from a running service: the operator's pages over everything stored. */
 import Type from 'typebox'
 import { objectAnswer, textListAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, Instant, Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { Count, Instant, means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { parseInstant } from '../../kernel/instant.ts'
 import { jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import { type Archive, archivePageMax, storeArchive } from '../archive.ts'
+import { RecordVersion } from '../record-version.ts'
 import type { ChangesDeps } from './changes.ts'
 
 const Seq = (description: string) => Type.Integer({ minimum: 0, description })
@@ -20,7 +21,10 @@ export const ArchiveHead = Strict(
     seq: Seq('Number of the newest entry; 0 before the first'),
     floor: Seq('Entries up to this number may have been pruned'),
     hash: Nullable(Type.String({ description: 'Hash of the newest entry, in hex' })),
-    seq_before: Nullable(Seq('Number of the last entry before the instant that was given')),
+    seq_before: means(
+      Nullable(Seq('Number of the last entry before the instant that was given')),
+      'Number of the last entry before the instant that was given; null without one',
+    ),
   },
   'ArchiveHead',
 )
@@ -52,15 +56,20 @@ export const adminJournal = endpoint({
 const ArchivedEntry = Strict(
   {
     seq: Seq('Number of the entry'),
-    at: Instant,
+    at: means(Instant, 'When the entry was committed'),
     kind: Type.String({ description: 'Kind of the record' }),
     id: Type.String({ description: 'Id of the record' }),
-    op: OneOf(['put', 'delete'], 'Whether the record was written or deleted'),
+    op: means(
+      OneOf(['put', 'delete'], 'Whether the record was written or deleted'),
+      'Whether the record was written or deleted',
+    ),
     data: Type.Unknown({ description: 'The full record; for a deletion its last version' }),
   },
   'ArchivedEntry',
 )
-export const ArchivedEntries = Strict({ entries: Type.Array(ArchivedEntry) })
+export const ArchivedEntries = Strict({
+  entries: means(Type.Array(ArchivedEntry), 'The entries, oldest first'),
+})
 
 export const adminEntries = endpoint({
   path: '/admin/journal/entries',
@@ -107,7 +116,9 @@ const ArchivedRecord = Strict(
   },
   'ArchivedRecord',
 )
-export const ArchivedRecords = Strict({ records: Type.Array(ArchivedRecord) })
+export const ArchivedRecords = Strict({
+  records: means(Type.Array(ArchivedRecord), 'The records, in the order of their ids'),
+})
 
 export const adminRecords = endpoint({
   path: '/admin/records/{kind}',
@@ -127,7 +138,7 @@ export const adminRecords = endpoint({
   errors: ['not_found'],
   bare: true,
   handle: async ({ params: { kind }, query }, { database, kinds }: ChangesDeps) => {
-    if (!kinds.has(kind)) throw new ApiError('not_found', { message: `Unknown record kind ${kind}.` })
+    if (!kinds.has(kind)) throw unknownKind(kind)
     const { after_parent: parent = null, after_order: order = 0, after_id: id, limit } = query
     const after = id === undefined ? null : { parent, order, id }
     const rows = await storeArchive(database).records(kind, { after, limit: limit ?? archivePageMax })
@@ -145,6 +156,37 @@ export const adminRecords = endpoint({
   },
 })
 
+export const ArchivedVersions = Strict({
+  versions: means(Type.Array(RecordVersion), 'The versions, newest first'),
+})
+
+export const adminHistory = endpoint({
+  path: '/admin/history/{kind}/{id}',
+  caller: 'admin',
+  summary: 'The versions of one record, newest first, without the limits of a tier',
+  description: 'The next page begins before the seq of the last version of this one.',
+  params: Type.Object({
+    kind: Type.String({ minLength: 1, maxLength: 64, description: 'Record kind, such as nba.game' }),
+    id: Type.String({ minLength: 1, maxLength: 512, description: 'Id of the record' }),
+  }),
+  query: Type.Object({
+    before_seq: Type.Optional(Seq('Only versions before this entry')),
+    limit: Limit,
+  }),
+  response: ArchivedVersions,
+  errors: ['not_found'],
+  bare: true,
+  handle: async ({ params, query }, { database, kinds }: ChangesDeps) => {
+    if (!kinds.has(params.kind)) throw unknownKind(params.kind)
+    const { before_seq: beforeSeq = Number.MAX_SAFE_INTEGER, limit = archivePageMax } = query
+    const versions = await storeArchive(database).history(params, { beforeSeq, limit })
+    return objectAnswer({ versions: [...versions] })
+  },
+})
+
+const unknownKind = (kind: string): ApiError =>
+  new ApiError('not_found', { message: `Unknown record kind ${kind}.` })
+
 export const CheckAnswer = Strict({
   check: Nullable(
     Type.Record(Type.String(), Count, {
@@ -152,23 +194,29 @@ export const CheckAnswer = Strict({
     }),
   ),
   chain: Nullable(
-    Strict(
-      {
-        verified: Count,
-        unchained: Count,
-        fault: Nullable(
-          Strict(
-            {
-              seq: Seq('Number of the first entry that does not fit'),
-              kind: Nullable(Type.String({ description: 'Kind of its record, where it is still kept' })),
-              id: Nullable(Type.String({ description: 'Id of its record, where it is still kept' })),
-              reason: Type.String({ description: 'What does not fit' }),
-            },
-            'ChainFault',
+    means(
+      Strict(
+        {
+          verified: means(Count, 'Entries whose hash was checked'),
+          unchained: means(Count, 'Entries from before the chain began, which have no hash'),
+          fault: Nullable(
+            means(
+              Strict(
+                {
+                  seq: Seq('Number of the first entry that does not fit'),
+                  kind: Nullable(Type.String({ description: 'Kind of its record, where it is still kept' })),
+                  id: Nullable(Type.String({ description: 'Id of its record, where it is still kept' })),
+                  reason: Type.String({ description: 'What does not fit' }),
+                },
+                'ChainFault',
+              ),
+              'The first entry that does not fit; null when all do',
+            ),
           ),
-        ),
-      },
-      'ChainCheck',
+        },
+        'ChainCheck',
+      ),
+      'The chain of hashes; null while it is being checked',
     ),
   ),
 })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { Count, means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import type { BackupState, Backups } from '../backup/backups.ts'
 
 export interface BackupsDeps {
@@ -12,12 +12,15 @@ export interface BackupsDeps {
 export const BackupView = Strict(
   {
     id: Type.String({ description: 'bak_…' }),
-    state: OneOf(['running', 'done', 'failed']),
+    state: means(
+      OneOf(['running', 'done', 'failed']),
+      'Whether the backup is being written, is complete or has failed',
+    ),
     file: Type.String({ description: 'Where it is written, in the data folder of the service' }),
     rows: Type.Integer({ minimum: 0, description: 'Rows written so far' }),
     bytes: Nullable(Type.Integer({ minimum: 0, description: 'Size of the file, once it is done' })),
     epoch: Nullable(Type.String({ description: 'Epoch of the journal in it' })),
-    seq: Nullable(Count),
+    seq: means(Nullable(Count), 'Number of the last entry that the backup has; null before it is known'),
     sha256: Nullable(Type.String({ description: 'Digest of its contents, in hex' })),
     error: Nullable(Type.String({ description: 'Why it failed' })),
   },
@@ -42,7 +45,7 @@ export const adminBackup = endpoint({
   path: '/admin/backups/{backup_id}',
   caller: 'admin',
   summary: 'How far a backup is',
-  params: Type.Object({ backup_id: Type.String({ maxLength: 64 }) }),
+  params: Type.Object({ backup_id: means(Type.String({ maxLength: 64 }), 'Id of the backup') }),
   response: BackupView,
   errors: ['not_found'],
   bare: true,

@@ -6,7 +6,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { RecordKind } from '../../contract/record.ts'
-import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
+import { Cursor, Instant, Meta, means, OneOf, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import type { Database } from '../../store/driver/database.ts'
@@ -28,11 +28,11 @@ const limitMax = 1_000
 
 const ChangeElement = Strict(
   {
-    cursor: Cursor,
-    at: Instant,
-    kind: Type.String(),
-    id: Type.String(),
-    op: OneOf(['put', 'delete']),
+    cursor: means(Cursor, 'Resume after this change with it'),
+    at: means(Instant, 'When it was committed'),
+    kind: means(Type.String(), 'Kind of the record: nba.game, nba.play and so on'),
+    id: means(Type.String(), 'Id of the record within its kind'),
+    op: means(OneOf(['put', 'delete']), 'Whether the record was written or deleted'),
     data: Type.Unknown({ description: 'The full record; null for a deletion. Schemas: GET /admin/kinds' }),
   },
   'Change',
@@ -48,7 +48,10 @@ const Query = Type.Object({
       description: 'Only these kinds of record, comma-separated',
     }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, default: limitDefault })),
+  limit: means(
+    Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, default: limitDefault })),
+    'How many changes a page has at most',
+  ),
 })
 
 export const changes = endpoint({
@@ -57,7 +60,7 @@ export const changes = endpoint({
   description:
     'Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor the list starts at the oldest change that is kept; a client that reads from there to the end has the current version of every record.',
   query: Query,
-  response: Strict({ changes: Type.Array(ChangeElement), meta: Meta }),
+  response: Strict({ changes: means(Type.Array(ChangeElement), 'The changes, oldest first'), meta: Meta }),
   errors: ['cursor_expired', 'history_changed'],
   handle: async ({ query, principal, moment }, { database, tail, kinds, now }: ChangesDeps) => {
     const visible = visibleKinds(kinds, principal, query.kinds)

@@ -1,9 +1,11 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
+import { firstHash } from '../../contract/chain.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, Instant, Meta, Strict } from '../../contract/schema.ts'
-import type { Database } from '../../store/driver/database.ts'
+import { Count, Instant, Meta, means, Strict } from '../../contract/schema.ts'
+import type { Database, Query } from '../../store/driver/database.ts'
+import { readHash } from '../../store/sql/journal/read-hash.ts'
 import { readHead } from '../../store/sql/journal/read-head.ts'
 
 export interface CheckpointDeps {
@@ -11,6 +13,9 @@ export interface CheckpointDeps {
   readonly now: () => number
   readonly signer: { readonly publicKey: string; readonly sign: (text: string) => string }
 }
+
+const hashAt = async (query: Query, seq: number): Promise<string | null> =>
+  seq === 0 ? firstHash : await readHash(query, seq)
 
 export const checkpoint = endpoint({
   path: '/v1/checkpoint',
@@ -20,9 +25,9 @@ export const checkpoint = endpoint({
   response: Strict(
     {
       epoch: Type.String({ description: 'Changes when the journal loses entries or is restored' }),
-      seq: Count,
+      seq: means(Count, 'Number of the newest entry'),
       hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Hash of the entry seq, in hex' }),
-      at: Instant,
+      at: means(Instant, 'When the checkpoint was signed'),
       public_key: Type.String({ description: 'The 32 bytes of the Ed25519 public key, in base64' }),
       signature: Type.String({ description: 'The 64 bytes of the Ed25519 signature, in base64' }),
       meta: Meta,
@@ -30,8 +35,12 @@ export const checkpoint = endpoint({
     'Checkpoint',
   ),
   errors: ['unavailable'],
-  handle: async (_call, { database, now, signer }: CheckpointDeps) => {
-    const { epoch, seq, hash } = await readHead(database.query)
+  handle: async ({ moment }, { database, now, signer }: CheckpointDeps) => {
+    const head = await readHead(database.query)
+    const { epoch } = head
+    // A delayed or replayed reader gets the head of its moment.
+    const { seq, hash } =
+      moment === null ? head : { seq: moment.seq, hash: await hashAt(database.query, moment.seq) }
     if (hash === null) {
       throw new ApiError('unavailable', {
         message: 'Older entries of the journal are still being chained; try again.',

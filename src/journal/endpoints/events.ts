@@ -4,7 +4,7 @@ import { type Position, parseCursor } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Principal } from '../../contract/principal.ts'
-import { Cursor, Instant, Meta, Strict } from '../../contract/schema.ts'
+import { Cursor, Instant, Meta, means, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { assert } from '../../kernel/assert.ts'
 import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
@@ -32,9 +32,9 @@ const EventElement = Strict(
   {
     id: Type.String({ description: 'The same over every transport: use it to drop duplicates' }),
     event: Type.String({ description: 'Name of the event, such as nba.scores.live' }),
-    created_at: Instant,
+    created_at: means(Instant, 'When the change was committed'),
     data: Type.Unknown({ description: 'Schemas by event name: GET /asyncapi.json' }),
-    cursor: Cursor,
+    cursor: means(Cursor, 'Resume after this event with it'),
   },
   'Event',
 )
@@ -49,7 +49,10 @@ const Query = Type.Object({
       description: 'Only these events, comma-separated; a name may end in .*',
     }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, default: limitDefault })),
+  limit: means(
+    Type.Optional(Type.Integer({ minimum: 1, maximum: limitMax, default: limitDefault })),
+    'How many events a page has at most',
+  ),
 })
 
 export const events = endpoint({
@@ -58,7 +61,7 @@ export const events = endpoint({
   description:
     'For clients without a public address: the same events in journal order, oldest first. Resume with the cursor of the last event, or with meta.next_cursor.',
   query: Query,
-  response: Strict({ events: Type.Array(EventElement), meta: Meta }),
+  response: Strict({ events: means(Type.Array(EventElement), 'The events, oldest first'), meta: Meta }),
   errors: ['cursor_expired', 'history_changed'],
   handle: async ({ query, principal, moment }, given: EventsDeps) => {
     const deps = { ...given, now: nowOf(moment, given.now) }

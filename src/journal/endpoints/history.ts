@@ -1,36 +1,20 @@
-import Type, { type Static } from 'typebox'
+import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
-import { bitsOf, formatCursor, parseCursor } from '../../contract/cursor.ts'
+import { parseCursor } from '../../contract/cursor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { pageParameters } from '../../contract/page-parameters.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { RecordKind } from '../../contract/record.ts'
-import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
+import { Meta, means, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
-import { jsonDiff } from '../../kernel/json-diff.ts'
-import { type HistoryRow, listHistory } from '../../store/sql/journal/list-history.ts'
+import { listHistory } from '../../store/sql/journal/list-history.ts'
+import { checkCursor } from '../follow.ts'
+import { RecordVersion, versionOf } from '../record-version.ts'
 import type { ChangesDeps } from './changes.ts'
 
 const limitDefault = 100
 const limitMax = 1_000
-
-const Version = Strict(
-  {
-    cursor: Cursor,
-    at: Type.String({ ...Instant, description: 'When this version was committed' }),
-    op: OneOf(['put', 'delete']),
-    changed: Type.Array(
-      Strict({
-        path: Type.String({ description: 'JSON pointer into the record; empty for the whole record' }),
-        from: Type.Unknown({ description: 'The value before; null when there was none' }),
-        to: Type.Unknown({ description: 'The value of this version; null when there is none' }),
-      }),
-      { description: 'What differs from the version before' },
-    ),
-  },
-  'RecordVersion',
-)
 
 export const history = endpoint({
   path: '/v1/history/{kind}/{id}',
@@ -41,13 +25,20 @@ export const history = endpoint({
     id: Type.String({ minLength: 1, maxLength: 256, description: 'Id of the record' }),
   }),
   query: Type.Object(pageParameters(limitMax)),
-  response: Strict({ kind: Type.String(), id: Type.String(), versions: Type.Array(Version), meta: Meta }),
-  errors: ['not_found', 'scope_denied'],
-  handle: async ({ params, query, principal, moment }, { database, tail, kinds }: ChangesDeps) => {
+  response: Strict({
+    kind: means(Type.String(), 'Kind of the record'),
+    id: means(Type.String(), 'Id of the record'),
+    versions: means(Type.Array(RecordVersion), 'The versions, newest first'),
+    meta: Meta,
+  }),
+  errors: ['not_found', 'scope_denied', 'cursor_expired', 'history_changed'],
+  handle: async ({ params, query, principal, moment }, deps: ChangesDeps) => {
+    const { database, tail, kinds } = deps
     const record = kinds.get(params.kind)
     if (!record) throw new ApiError('not_found', { message: 'There is no such kind of record.' })
     checkTier(record, principal)
-    const beforeSeq = Math.min(pageStart(query.cursor), (moment?.seq ?? tail.headSeq) + 1)
+    const start = query.cursor === undefined ? Number.MAX_SAFE_INTEGER : await pageStart(deps, query.cursor)
+    const beforeSeq = Math.min(start, (moment?.seq ?? tail.headSeq) + 1)
     const limit = query.limit ?? limitDefault
     const rows = await listHistory(database.query, params, { beforeSeq, limit: limit + 1 })
     const [newest] = rows
@@ -56,9 +47,8 @@ export const history = endpoint({
       throw new ApiError('scope_denied')
     }
     const page = rows.slice(0, limit)
-    const cursorOf = ({ seq, hash }: HistoryRow) => formatCursor(tail.epoch, seq, { bits: bitsOf(hash) })
-    const nextCursor = rows.length > limit ? cursorOf(page.at(-1)!) : null
-    const versions = page.map((row) => versionOf(row, cursorOf(row)))
+    const versions = page.map((row) => versionOf(tail.epoch, row))
+    const nextCursor = rows.length > limit ? versions.at(-1)!.cursor : null
     return objectAnswer({ ...params, versions }, { count: versions.length, nextCursor })
   },
 })
@@ -69,18 +59,15 @@ function checkTier({ tier }: RecordKind, principal: Principal): void {
   throw new ApiError('tier_insufficient', { message, tier: principal.tier, required_tier: tier })
 }
 
-function pageStart(cursor: string | undefined): number {
-  if (cursor === undefined) return Number.MAX_SAFE_INTEGER
+/** Versions are kept apart from the floor of the journal: only a cursor of another journal or branch is refused. */
+async function pageStart({ database, tail }: ChangesDeps, cursor: string): Promise<number> {
+  const param = 'cursor'
   const position = parseCursor(cursor)
-  if (position) return position.seq
-  throw new ApiError('invalid_parameter', {
-    message: 'cursor must be the next_cursor of a page',
-    param: 'cursor',
-  })
-}
-
-function versionOf({ atMs, op, doc, before }: HistoryRow, cursor: string): Static<typeof Version> {
-  const was: unknown = before === null ? null : JSON.parse(before)
-  const is: unknown = op === 'delete' ? null : JSON.parse(doc)
-  return { cursor, at: new Date(atMs).toISOString(), op, changed: jsonDiff(was, is) }
+  if (!position) {
+    throw new ApiError('invalid_parameter', { message: 'cursor must be the next_cursor of a page', param })
+  }
+  const end = await checkCursor(database, tail, position)
+  if (end === 'history_changed') throw new ApiError(end, { param })
+  if (end === 'unknown_cursor') throw new ApiError('cursor_expired', { param })
+  return position.seq
 }

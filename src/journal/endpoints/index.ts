@@ -1,4 +1,4 @@
-import { adminCheck, adminEntries, adminJournal, adminRecords } from './archive.ts'
+import { adminCheck, adminEntries, adminHistory, adminJournal, adminRecords } from './archive.ts'
 import { adminBackup, adminBackups } from './backups.ts'
 import { changes } from './changes.ts'
 import { checkpoint } from './checkpoint.ts'
@@ -15,6 +15,7 @@ export const journalEndpoints = [
   adminJournal,
   adminEntries,
   adminRecords,
+  adminHistory,
   adminCheck,
   adminBackups,
   adminBackup,

@@ -6,13 +6,15 @@ import type { GameTime } from '../../contract/game-time.ts'
 import { maySeeLeague } from '../../contract/principal.ts'
 import { delayMaxMs } from '../../contract/read-parameters.ts'
 import type { RecordKind } from '../../contract/record.ts'
-import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
+import { Cursor, Instant, Meta, means, OneOf, Strict } from '../../contract/schema.ts'
 import { listHistory } from '../../store/sql/journal/list-history.ts'
 import { findOnScreen } from '../find-on-screen.ts'
 import type { Points } from '../points.ts'
 import type { ChangesDeps } from './changes.ts'
 
 export interface SyncDeps extends ChangesDeps {
+  /** The own id of a game that is named by any id that a source has for it; any other text as it is. */
+  readonly gameIdOf: (record: RecordKind, id: string) => Promise<string>
   readonly points: Points
   /** The games of a league and how it measures how far a game has come; null for an unknown league. */
   readonly gamesOf: (league: string) => { readonly record: RecordKind; readonly time: GameTime } | null
@@ -23,7 +25,7 @@ const versionsMax = 1_000
 const Body = Strict(
   {
     league: Type.String({ minLength: 1, maxLength: 64, description: 'Such as nba or epl' }),
-    game_id: Type.String({ minLength: 1, maxLength: 128 }),
+    game_id: means(Type.String({ minLength: 1, maxLength: 128 }), 'The game that the broadcast shows'),
     period: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 30, description: 'With clock: nba, nfl, nhl' }),
     ),
@@ -31,11 +33,20 @@ const Body = Strict(
       Type.String({ pattern: '^\\d{1,2}:\\d{2}(\\.\\d)?$', description: 'Time left in the period, MM:SS' }),
     ),
     inning: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'With half: mlb' })),
-    half: Type.Optional(OneOf(['top', 'middle', 'bottom', 'end'])),
-    balls: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
-    strikes: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+    half: means(
+      Type.Optional(OneOf(['top', 'middle', 'bottom', 'end'])),
+      'Baseball: the half of the inning that the screen shows',
+    ),
+    balls: means(Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })), 'Baseball: balls on the screen'),
+    strikes: means(
+      Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+      'Baseball: strikes on the screen',
+    ),
     minute: Type.Optional(Type.Integer({ minimum: 0, maximum: 130, description: 'Soccer' })),
-    second: Type.Optional(Type.Integer({ minimum: 0, maximum: 59 })),
+    second: means(
+      Type.Optional(Type.Integer({ minimum: 0, maximum: 59 })),
+      'Soccer: second of the minute on the screen',
+    ),
   },
   'SyncRequest',
 )
@@ -50,11 +61,12 @@ export const sync = endpoint({
   response: Strict({
     delay_ms: Type.Integer({ minimum: 0, description: 'How long ago the game was there' }),
     at: Type.String({ ...Instant, description: 'When the game was there' }),
-    cursor: Cursor,
+    cursor: means(Cursor, 'Journal position of that moment'),
     meta: Meta,
   }),
   errors: ['not_found', 'scope_denied'],
-  handle: async ({ body, principal, moment }, { database, tail, points, gamesOf, now }: SyncDeps) => {
+  handle: async ({ body, principal, moment }, deps: SyncDeps) => {
+    const { database, tail, points, gamesOf, gameIdOf, now } = deps
     const games = gamesOf(body.league)
     if (!games) throw unusable('league', `is not a known league: ${body.league}`)
     if (!maySeeLeague(principal, body.league)) throw new ApiError('scope_denied')
@@ -63,7 +75,7 @@ export const sync = endpoint({
     const nowMs = moment?.atMs ?? now()
     const rows = await listHistory(
       database.query,
-      { kind: games.record.kind, id: body.game_id },
+      { kind: games.record.kind, id: await gameIdOf(games.record, body.game_id) },
       { beforeSeq: (moment?.seq ?? tail.headSeq) + 1, limit: versionsMax },
     )
     if (rows.length === 0) throw unusable('game_id', `is not a game of ${body.league}`)

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { listAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
+import { ApiError } from '../../contract/errors.ts'
 import type { TypedRecord } from '../../contract/record.ts'
-import { Meta, Strict } from '../../contract/schema.ts'
+import { Meta, means, Strict } from '../../contract/schema.ts'
 import type { Match } from '../../contract/search.ts'
 import { LeagueFilter, leagueMatches } from '../league-filter.ts'
 import type { Article } from '../records/article.ts'
@@ -28,17 +29,21 @@ const Query = Type.Object({
   cursor: Type.Optional(PageCursor),
 })
 
-export const injuries = (article: TypedRecord<Article>) =>
+export const injuries = (
+  article: TypedRecord<Article>,
+  closedLeagues: ReadonlyMap<string, readonly string[]>,
+) =>
   endpoint({
     path: '/v1/news/injuries',
     summary: 'Injury news of every sport, newest first',
     description:
       'Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none.',
     query: Query,
-    response: Strict({ results: Type.Array(InjuryStory), meta: Meta }),
+    response: Strict({ results: means(Type.Array(InjuryStory), 'The stories, newest first'), meta: Meta }),
     errors: ['scope_denied'],
     handle: async ({ query, principal }, { read }) => {
       const { league, team, limit, cursor } = query
+      checkTeam(closedLeagues, league?.toLowerCase(), team)
       const teams: Match[] = team === undefined ? [] : [{ label: teamLabel(team) }]
       const match: Match = { all: [{ label: injuryLabel }, ...teams, ...leagueMatches(principal, league)] }
       const after = readCursor(cursor, [match])
@@ -54,3 +59,15 @@ export const injuries = (article: TypedRecord<Article>) =>
       )
     },
   })
+
+/** Throws for a code that is not among those of a league whose teams are all known. */
+function checkTeam(
+  closedLeagues: ReadonlyMap<string, readonly string[]>,
+  league: string | undefined,
+  team: string | undefined,
+): void {
+  const codes = closedLeagues.get(league ?? '')
+  if (team === undefined || !codes || codes.includes(team.toUpperCase())) return
+  const message = `team must be one of ${codes.join(', ')}, in upper or lower case`
+  throw new ApiError('invalid_parameter', { message, param: 'team' })
+}

@@ -3,7 +3,7 @@ import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { TypedRecord } from '../../contract/record.ts'
-import { Count, Meta, Strict } from '../../contract/schema.ts'
+import { Count, Meta, means, Strict } from '../../contract/schema.ts'
 import type { Found, Match } from '../../contract/search.ts'
 import { checkDays, DayFilter } from '../../games/parameters.ts'
 import { addDays } from '../../kernel/calendar.ts'
@@ -58,8 +58,11 @@ export const search = (article: TypedRecord<Article>) =>
     query: Query,
     response: Strict({
       query: Type.String({ description: 'q as sent' }),
-      results: Type.Array(SearchResult),
-      meta: Strict({ ...Meta.properties, took_ms: Count }),
+      results: means(Type.Array(SearchResult), 'The stories that match, best first'),
+      meta: means(
+        Strict({ ...Meta.properties, took_ms: means(Count, 'How long the search took, in milliseconds') }),
+        'About this answer',
+      ),
     }),
     errors: ['scope_denied'],
     handle: async ({ query, principal }, { read }) => {

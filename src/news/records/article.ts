@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record, type TypedRecord } from '../../contract/record.ts'
-import { Instant, Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { Instant, means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { PlayerSlug, Revision } from '../../games/game-fields.ts'
 import { inputOf } from '../../kernel/input-of.ts'
 import { categories, designations, isInjuryCategory } from '../categories.ts'
@@ -28,7 +28,7 @@ export const Article = Strict(
       description: 'Where to read it; `""` when it has no address',
     }),
     source: Type.String({ maxLength: 200, description: 'Who published it' }),
-    published_at: Instant,
+    published_at: means(Instant, 'When the source published it'),
     league: Type.String({
       pattern: '^([a-z0-9][a-z0-9._-]*)?$',
       maxLength: 40,
@@ -38,14 +38,23 @@ export const Article = Strict(
       maxItems: 64,
       description: 'Team codes; for soccer, club names',
     }),
-    players: Type.Array(PlayerSlug, { maxItems: 64 }),
-    category: OneOf(categories),
-    designation: Nullable(OneOf(designations, 'null when none is given')),
-    designation_detail: Nullable(OneOf(['doubtful'], 'A finer value than `designation` has')),
-    body_part: Nullable(Type.String({ minLength: 1, maxLength: 40 })),
+    players: means(Type.Array(PlayerSlug, { maxItems: 64 }), 'Slugs of the players that the story is about'),
+    category: means(OneOf(categories), 'What the story is about'),
+    designation: means(
+      Nullable(OneOf(designations, 'null when none is given')),
+      'Whether the player will play; null when none is given',
+    ),
+    designation_detail: means(
+      Nullable(OneOf(['doubtful'], 'A finer value than `designation` has')),
+      'A finer word than `designation`; null when there is none',
+    ),
+    body_part: means(
+      Nullable(Type.String({ minLength: 1, maxLength: 40 })),
+      'The injured part of the body; null when none is named',
+    ),
     urgent: Type.Boolean({ description: 'Breaking news' }),
-    revision: Revision,
-    updated_at: Instant,
+    revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'Article',
 )

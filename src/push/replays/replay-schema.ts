@@ -1,6 +1,6 @@
 /** Replay sessions on the wire. */
 import Type, { type Static } from 'typebox'
-import { Cursor, Instant, Meta, OneOf, Strict } from '../../contract/schema.ts'
+import { Cursor, Instant, Meta, means, OneOf, Strict } from '../../contract/schema.ts'
 
 const Place = Type.String({
   minLength: 1,
@@ -55,19 +55,22 @@ export type ReplayPatch = Static<typeof ReplayPatch>
 const id = { id: Type.String({ description: 'rpl_…' }) }
 const view = {
   state: OneOf(['playing', 'paused', 'ended'], 'ended: it stays at its end'),
-  from: Instant,
-  to: Instant,
+  from: means(Instant, 'The first moment that it plays'),
+  to: means(Instant, 'The last moment that it plays'),
   at: Type.String({ ...Instant, description: 'The instant of the journal that it shows now' }),
-  cursor: Cursor,
+  cursor: means(Cursor, 'Journal position of the moment that it shows'),
   speed: Speed,
   loop: Type.Boolean({ description: 'Whether it starts over at the end' }),
-  expires_at: Instant,
+  expires_at: means(Instant, 'When the session and its key end'),
 }
 
 const ReplayView = Strict({ ...id, ...view }, 'Replay')
 export type ReplayView = Static<typeof ReplayView>
 export const ReplayAnswer = Strict({ ...id, ...view, meta: Meta }, 'ReplayAnswer')
-export const ReplayList = Strict({ replays: Type.Array(ReplayView), meta: Meta }, 'ReplayList')
+export const ReplayList = Strict(
+  { replays: means(Type.Array(ReplayView), 'The sessions that are open'), meta: Meta },
+  'ReplayList',
+)
 export const IssuedReplay = Strict(
   {
     ...id,

@@ -17,6 +17,8 @@ export interface ReplayDeps extends RequestMomentDeps {
   readonly keys: Keys
   /** The kind of the games of a league; null for an unknown league. */
   readonly gameKind: (league: string) => RecordKind | null
+  /** The own id of a game that is named by any id that a source has for it; any other text as it is. */
+  readonly gameIdOf: (record: RecordKind, id: string) => Promise<string>
 }
 
 const expireMs = 24 * 3_600_000
@@ -80,10 +82,12 @@ export async function patchReplay(
     throw unusable('seek', 'must be between from and to')
   }
   const nowMs = deps.clock.now()
+  const time = sessionTime(session, nowMs)
   const changed: ReplaySession = {
     ...session,
     anchorMs: nowMs,
-    atMs: seekMs ?? sessionTime(session, nowMs).atMs,
+    atMs: seekMs ?? time.atMs,
+    loops: time.loops,
     speed: patch.speed ?? session.speed,
     isPaused: patch.state === undefined ? session.isPaused : patch.state === 'paused',
     seeks: session.seeks + (seekMs === null ? 0 : 1),
@@ -91,7 +95,7 @@ export async function patchReplay(
   await deps.keys.changeReplay(keyId, changed)
   if (seekMs !== null) {
     const { seq } = await deps.points.momentAt(seekMs)
-    await seekWebhooks(deps.database.query, keyId, seq)
+    await seekWebhooks(deps.database.query, keyId, { seq, loop: time.loops })
   }
   return await viewReplay(deps, { ...replay, session: changed })
 }
@@ -164,7 +168,7 @@ async function gameSpan(
   if (gameId === undefined) throw unusable('game_id', 'is required with league')
   const record = deps.gameKind(league)
   if (!record) throw unusable('league', `is not a known league: ${league}`)
-  const span = await readVersionSpan(deps.database.query, record.kind, gameId)
+  const span = await readVersionSpan(deps.database.query, record.kind, await deps.gameIdOf(record, gameId))
   if (!span) throw unusable('game_id', `is not a game of ${league}`)
   const nowMs = deps.pointOf(principal).instantMs()
   const fromMs = span.firstMs - aroundGameMs
@@ -184,6 +188,8 @@ async function instantOf(
   try {
     const isCursor = parseCursor(text) !== null
     const moment = isCursor ? await atCursor(deps, principal, text) : await atInstant(deps, principal, text)
+    // A cursor may name an entry that a delayed key does not see yet.
+    if (moment.seq > (await deps.pointOf(principal).moment()).seq) throw new ApiError('invalid_parameter')
     return isCursor ? moment.atMs : Date.parse(text.replace(' ', '+'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -9,17 +9,22 @@ const ticksPerHeartbeat = 20
 export function startHeartbeat(
   timing: Timing,
   connections: () => Iterable<Connection>,
+  isStale: () => boolean = () => false,
 ): { readonly stop: () => void } {
   const tick = () => {
     const nowMs = monotonicMs()
-    for (const connection of connections()) beat(timing, connection, nowMs)
+    for (const connection of connections()) beat(timing, connection, { nowMs, isStale: isStale() })
   }
   const timer = setInterval(tick, timing.heartbeatMs / ticksPerHeartbeat)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
 
-function beat(timing: Timing, connection: Connection, nowMs: number): void {
+function beat(
+  timing: Timing,
+  connection: Connection,
+  { nowMs, isStale }: { readonly nowMs: number; readonly isStale: boolean },
+): void {
   const { fullSinceMs } = connection.sender
   if (fullSinceMs !== null) {
     // A reader that is not reading cannot answer: its time limit restarts until it reads again.
@@ -33,6 +38,6 @@ function beat(timing: Timing, connection: Connection, nowMs: number): void {
   }
   if (nowMs < connection.pingAtMs) return
   connection.pingAtMs = nowMs + timing.heartbeatMs
-  if (connection.hub) connection.sender.send(pingFrame(connection.hub.cursor))
+  if (connection.hub) connection.sender.send(pingFrame(connection.hub.cursor, isStale))
   connection.ping(nowMs)
 }

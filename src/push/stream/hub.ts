@@ -35,6 +35,8 @@ export interface HubDeps {
   /** The moments at which entries are published. */
   readonly point: ReadPoint
   readonly now: () => number
+  /** Called for entries that have just been written to live readers, with the time of their commit. */
+  readonly onSent?: (committedMs: number) => void
   /** The point has jumped, or the journal has dropped or lost entries: no reader can go on from where it is. */
   readonly onGap: (hub: Hub, reason: GapReason) => void
 }
@@ -135,12 +137,12 @@ export class Hub {
         for (; !step.done; step = await followed.next()) this.#publish(step.value)
         if (step.value === 'aborted') continue
         if (step.value === 'jumped') {
-          this.#advance((await point.moment()).seq)
+          this.#advance(await point.moment())
           onGap(this, 'seek')
           continue
         }
         log.error('stream.lost', { reason: step.value, seq: this.#seq })
-        this.#advance((await point.moment()).seq)
+        this.#advance(await point.moment())
         this.#wakeAll()
         onGap(this, step.value)
       } catch (error) {
@@ -152,9 +154,16 @@ export class Hub {
 
   #publish(batch: readonly Entry[]): void {
     const receivers: Listener[] = []
-    if (this.#channels.size > 0) for (const entry of batch) this.#publishEntry(entry, receivers)
-    this.#advance(batch[batch.length - 1]!.seq)
+    const committedMs: number[] = []
+    for (const entry of this.#channels.size > 0 ? batch : []) {
+      const before = receivers.length
+      this.#publishEntry(entry, receivers)
+      if (receivers.length > before) committedMs.push(entry.atMs)
+    }
+    const last = batch[batch.length - 1]!
+    this.#advance({ seq: last.seq, cursor: this.#deps.tail.cursorOf(last) })
     for (const listener of receivers) listener.flush()
+    if (this.point.checkEveryMs === 0) for (const atMs of committedMs) this.#deps.onSent?.(atMs)
     const ready = this.#waiters.filter(({ seq }) => seq <= this.#seq)
     if (ready.length === 0) return
     this.#waiters = this.#waiters.filter(({ seq }) => seq > this.#seq)
@@ -187,8 +196,8 @@ export class Hub {
     }
   }
 
-  #advance(seq: number): void {
+  #advance({ seq, cursor }: Pick<Moment, 'seq' | 'cursor'>): void {
     this.#seq = seq
-    this.#cursor = this.#deps.tail.cursorAt(seq)
+    this.#cursor = cursor
   }
 }

@@ -12,6 +12,7 @@ import type { Tail } from '../../journal/tail.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
+import { repeat } from '../../kernel/repeat.ts'
 import { createSemaphore } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { PendingSockets } from './auth/pending-sockets.ts'
@@ -28,7 +29,7 @@ import { Registry } from './registry.ts'
 import type { StreamContext } from './stream-context.ts'
 import { type SocketState, socketHandler, socketRoute } from './transports/socket.ts'
 import { sseRoute } from './transports/sse.ts'
-import { watchStream } from './watch-stream.ts'
+import { watchDelay, watchStream } from './watch-stream.ts'
 
 export interface StreamDeps {
   readonly database: Database
@@ -82,6 +83,7 @@ export class Stream {
       topics,
       log,
       now: () => clock.now(),
+      onSent: watchDelay(deps.metrics, clock),
       onGap: (hub: Hub, reason: GapReason) => this.#onGap(hub, reason),
     }
     const cursor = tail.cursorAt(tail.headSeq)
@@ -121,11 +123,23 @@ export class Stream {
     this.routes = [socketRoute(context), sseRoute(context)]
     this.#pendingSockets = new PendingSockets(context)
     this.websocket = socketHandler(context, this.#pendingSockets)
-    const heartbeat = startHeartbeat(this.#timing, () => this.#registry.all)
+    const heartbeat = startHeartbeat(
+      this.#timing,
+      () => this.#registry.all,
+      () => tail.isSilent,
+    )
     const unlisten = keys.onChange((keyId) =>
       this.#registry.review(keyId, (accepted) => keys.isGood(accepted)),
     )
-    this.#stops = [heartbeat.stop, unlisten]
+    const review = repeat(this.#timing.heartbeatMs, () =>
+      this.tickets.review().catch((error) => log.warn('stream.ticket_review_failed', { error })),
+    )
+    this.#stops = [heartbeat.stop, unlisten, () => void review.stop()]
+  }
+
+  /** Open WebSockets and event streams. */
+  get connections(): number {
+    return this.#registry.all.size
   }
 
   /** Readers whose entries were dropped reconnect and get a gap then; all others get it at once, and the present state. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Counter, Metrics } from '../../kernel/metrics.ts'
 import type { Connection } from './connection.ts'
@@ -35,4 +36,13 @@ export function watchStream(
       })
     },
   }
+}
+
+const delayBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 5]
+
+/** Measures the time from the commit of an entry until its frames are written to the sockets. */
+export function watchDelay(metrics: Metrics, clock: Clock): (committedMs: number) => void {
+  const help = 'From the commit of an entry until it is written to the sockets of live readers'
+  const delays = metrics.histogram('scoreline_stream_commit_to_socket_seconds', help, delayBounds)
+  return (committedMs) => delays.observe(Math.max(0, clock.now() - committedMs) / 1_000)
 }

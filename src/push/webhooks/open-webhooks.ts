@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { type Repeat, repeat } from '../../kernel/repeat.ts'
+import type { Roles } from '../../nodes/roles.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { countDeliveries, type DeliveryCount } from '../../store/sql/webhooks/count-deliveries.ts'
 import { Dispatcher } from './delivery/dispatcher.ts'
@@ -40,6 +41,7 @@ export interface WebhookBaseDeps {
 
 export interface OpenWebhooksDeps extends WebhookBaseDeps {
   readonly topics: Topics
+  readonly roles: Roles
   /** The delay before each retry. */
   readonly delaysMs: readonly number[]
 }
@@ -53,18 +55,18 @@ export interface Webhooks {
 const sweepEveryMs = 3_600_000
 const countEveryMs = 5_000
 
-/** Starts everything that runs for subscriptions: planner, catch-up, dispatcher and sweep. */
+/** Starts everything that runs for subscriptions: the dispatcher on every node, planner, catch-up and sweep on one. */
 export async function openWebhooks(base: OpenWebhooksDeps): Promise<Webhooks> {
-  const { log, metrics } = base
+  const { log, metrics, roles } = base
   const { deps, sender } = createWebhookDeps(base)
   const planning: PlannerDeps = { ...base, principalOf: deps.principalOf }
-  const planner = await Planner.start(planning)
-  metrics.gauge('scoreline_webhook_planner_lag_entries', 'Entries not yet planned', () => planner.lag)
-  const catchUp = await startCatchUp(planning)
+  const planner = startPlanning(planning, roles)
+  metrics.gauge('scoreline_webhook_planner_lag_entries', 'Entries not yet planned', () => planner.lag())
   const dispatcher = await Dispatcher.start({ ...base, ...deps })
   const counting = startCounting(planning, metrics)
   let isClosing = false
   const sweeping = repeat(sweepEveryMs, async () => {
+    if (!roles.isLeading('retention')) return
     await sweepDeliveries(planning, () => isClosing).catch((error) =>
       log.warn('webhooks.not_swept', { error }),
     )
@@ -73,12 +75,50 @@ export async function openWebhooks(base: OpenWebhooksDeps): Promise<Webhooks> {
     deps,
     close: async () => {
       isClosing = true
-      await Promise.all([planner.close(), catchUp.close(), counting.stop(), sweeping.stop()])
+      await Promise.all([planner.close(), counting.stop(), sweeping.stop()])
       await dispatcher.close()
       sender.close()
     },
   }
 }
+
+interface Planning {
+  /** Entries not yet planned; 0 while another node plans. */
+  readonly lag: () => number
+  readonly close: () => Promise<void>
+}
+
+/** Plans deliveries while this node leads planning. */
+function startPlanning(planning: PlannerDeps, roles: Roles): Planning {
+  const stop = new AbortController()
+  const { signal } = stop
+  let current: Planner | null = null
+  const running = roles.whileLeading({ role: 'planner', signal }, async (term) => {
+    const planner = await Planner.start(planning)
+    current = planner
+    try {
+      const catchUp = await startCatchUp(planning)
+      await aborted(term.signal)
+      await catchUp.close()
+    } finally {
+      current = null
+      await planner.close()
+    }
+  })
+  return {
+    lag: () => current?.lag ?? 0,
+    close: async () => {
+      stop.abort()
+      await running
+    },
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 /** The dependencies of subscriptions, without anything that runs by itself. The caller closes the sender. */
 export function createWebhookDeps(base: WebhookBaseDeps): {

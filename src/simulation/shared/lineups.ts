@@ -16,7 +16,12 @@ export type LineupOf = (
 ) => Change | null
 
 /** The league with its lineups: before each game, and with its first step for those who come later. */
-export function withLineups(simulation: Simulation, lineupOf: LineupOf): Simulation {
+export function withLineups(simulation: Simulation, unnamedLineupOf: LineupOf): Simulation {
+  const names = namesOf(simulation)
+  const lineupOf: LineupOf = (seed, game, script) => {
+    const change = unnamedLineupOf(seed, game, script)
+    return change && withNames(change, names(seed))
+  }
   return {
     ...simulation,
     script: (seed, game) => {
@@ -33,6 +38,32 @@ export function withLineups(simulation: Simulation, lineupOf: LineupOf): Simulat
       return [...steps, step].sort((a, b) => a.atMs - b.atMs)
     },
   }
+}
+
+/** The names of a league's players by slug; those of the latest seed are kept. */
+function namesOf({ players }: Simulation): (seed: string) => ReadonlyMap<string, string> {
+  let held: { readonly seed: string; readonly names: ReadonlyMap<string, string> } | null = null
+  return (seed) => {
+    if (held?.seed !== seed) {
+      const names = players(seed).map(({ id, data }) => [id, (data as { name: string }).name] as const)
+      held = { seed, names: new Map(names) }
+    }
+    return held.names
+  }
+}
+
+/** The change with the names of the players, where its lineups have room for them. */
+function withNames(change: Change, names: ReadonlyMap<string, string>): Change {
+  const data = change.data as Partial<LineupInput>
+  if (!data.home?.starters || !data.away?.starters) return change
+  const named = (players: LineupInput['home']['starters']) =>
+    players.map((line) => ({ ...line, name: names.get(line.player) ?? null }))
+  const side = ({ starters, bench = [], ...rest }: LineupInput['home']) => ({
+    ...rest,
+    starters: named(starters),
+    bench: named(bench),
+  })
+  return { ...change, data: { ...data, home: side(data.home), away: side(data.away) } }
 }
 
 type Players = readonly { readonly player: string; readonly pos?: string | null }[]

@@ -3,7 +3,7 @@ import { playerGamesOf } from './metrics/season-to-date.ts'
 import { summarise } from './metrics/summarise.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
-import { lineup } from './records/lineup.ts'
+import { isConfirmed, type Lineup, lineup } from './records/lineup.ts'
 import { pitch } from './records/pitch.ts'
 import { play } from './records/play.ts'
 import { gameOfRow, playerGame, playerGameId } from './records/player-game.ts'
@@ -90,7 +90,7 @@ async function summarised(
     const counted = {
       plays: plays.get(id) ?? [],
       pitches: pitches.get(id) ?? [],
-      lineup: lineups.get(id) ?? null,
+      lineup: confirmedOnly(lineups.get(id)),
     }
     known.set(id, gameDoc ? summarise(gameDoc, counted, boxes.get(id) ?? null) : null)
   }
@@ -98,3 +98,7 @@ async function summarised(
 }
 
 export const derivations: readonly Derivation[] = [summaries, playerGames]
+
+/** Who is only expected to play has no line in the box score. */
+const confirmedOnly = (known: Lineup | undefined): Lineup | null =>
+  known && isConfirmed(known.home) && isConfirmed(known.away) ? known : null

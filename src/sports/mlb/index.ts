@@ -8,6 +8,7 @@ import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { pitches } from './endpoints/pitches.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playerGames } from './endpoints/player-games.ts'
 import { playersEndpoints } from './endpoints/players.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
@@ -62,5 +63,6 @@ export const mlb: Area = {
     winProbability.endpoint,
     ...teamsEndpoints,
     ...playersEndpoints,
+    playerGames,
   ],
 }

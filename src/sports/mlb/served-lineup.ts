@@ -1,6 +1,6 @@
 import type { LineupSide } from '../../games/lineup.ts'
-import { nameOf } from '../../games/name-of.ts'
-import type { Lineup } from './records/lineup.ts'
+import { unnamed } from '../../games/players/names.ts'
+import { isConfirmed, type Lineup } from './records/lineup.ts'
 
 /** The starters of a game as served: the nine in batting order and, unless he bats himself, the pitcher. */
 export const servedLineup = ({ game_id, home, away, updated_at: at }: Lineup) => ({
@@ -9,15 +9,17 @@ export const servedLineup = ({ game_id, home, away, updated_at: at }: Lineup) =>
   away: sideOf(away, at),
 })
 
-function sideOf({ team, batters, pitcher }: Lineup['home'], at: string): LineupSide {
-  const hitters = batters.map(({ player, order, pos }) => ({ player, name: nameOf(player), pos, order }))
+function sideOf(side: Lineup['home'], at: string): LineupSide {
+  const { team, batters, pitcher } = side
+  const hitters = batters.map(({ player, order, pos }) => ({ player, ...unnamed, pos, order }))
   const isAmong = batters.some(({ player, pos }) => player === pitcher && pos === 'P')
-  const thrower = { player: pitcher, name: nameOf(pitcher), pos: 'P', order: null }
+  const thrower = pitcher === null || isAmong ? [] : [{ player: pitcher, ...unnamed, pos: 'P', order: null }]
+  const confirmed = isConfirmed(side)
   return {
     team,
-    starters: isAmong ? hitters : [...hitters, thrower],
+    starters: [...hitters, ...thrower],
     bench: [],
-    confirmed: true,
-    confirmed_at: at,
+    confirmed,
+    confirmed_at: confirmed ? (side.confirmed_at ?? at) : null,
   }
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, Nullable, Strict } from '../../contract/schema.ts'
+import { Count, means, Nullable, Strict } from '../../contract/schema.ts'
 import { PlayerSlug } from '../../games/game-fields.ts'
 import { emptyBases } from './metrics/bases.ts'
 import { walkGame } from './metrics/game-walk.ts'
@@ -27,11 +27,25 @@ export const ServedPlay = Strict(
     rbi: Type.Integer({ minimum: 0, description: 'Runs batted in' }),
     outs_after: p.outs,
     bases_after: {
-      ...Nullable(Strict({ first: Runner, second: Runner, third: Runner }, 'MlbBases')),
+      ...Nullable(
+        Strict(
+          {
+            first: means(Runner, 'Runner on first base; null when it is empty'),
+            second: means(Runner, 'Runner on second base; null when it is empty'),
+            third: means(Runner, 'Runner on third base; null when it is empty'),
+          },
+          'MlbBases',
+        ),
+      ),
       description: `The runner on each base after the play; ${inEvents}`,
     },
     score: {
-      ...Nullable(Strict({ home: Count, away: Count }, 'MlbScoreAfter')),
+      ...Nullable(
+        Strict(
+          { home: means(Count, 'Runs of the home side'), away: means(Count, 'Runs of the visitors') },
+          'MlbScoreAfter',
+        ),
+      ),
       description: `The score after the play; ${inEvents}`,
     },
     count: p.count,

@@ -6,6 +6,7 @@ import { type Box, box } from './records/box.ts'
 import { type BoxScore, boxScore } from './records/box-score.ts'
 import { type Game, game } from './records/game.ts'
 import { type Play, play } from './records/play.ts'
+import { player } from './records/player.ts'
 import { type TeamGame, teamGame, teamGameId } from './records/team-game.ts'
 import { type Side, sides } from './side.ts'
 
@@ -35,6 +36,7 @@ const summaries: readonly Derivation[] = sides.map((side) => ({
 /** The box score of a game, from the same reading. */
 const boxScores = boxScoreDerivation<BoxScore>({
   record: boxScore,
+  players: player,
   from,
   count: async (read, gameIds) => {
     const counted = new Map<string, Counted<BoxScore>>()

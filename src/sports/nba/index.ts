@@ -7,6 +7,7 @@ import { game as gameEndpoint } from './endpoints/game.ts'
 import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playerGames } from './endpoints/player-games.ts'
 import { playersEndpoints } from './endpoints/players.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
@@ -63,5 +64,6 @@ export const nba: Area = {
     winProbability.endpoint,
     ...teamsEndpoints,
     ...playersEndpoints,
+    playerGames,
   ],
 }

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { liveView, renderElement } from '../../contract/live.ts'
-import { Strict } from '../../contract/schema.ts'
+import { means, Strict } from '../../contract/schema.ts'
 import { Broadcast } from '../../games/game-fields.ts'
 import { easternZone } from '../../games/season.ts'
 import { IncludedChances } from '../../games/win-probability/schemas.ts'
@@ -32,9 +32,12 @@ export const LiveFields = Strict(
 export const LiveGame = Strict(
   {
     ...LiveFields.properties,
-    possession: Type.Optional(Possession),
-    broadcast: Type.Optional(Broadcast),
-    win_probability: IncludedChances,
+    possession: means(Type.Optional(Possession), 'Who has the ball; only with include=possession'),
+    broadcast: means(Type.Optional(Broadcast), 'Who shows the game; only with include=broadcast'),
+    win_probability: means(
+      IncludedChances,
+      'The probability of each result now; only with include=win_probability',
+    ),
   },
   'NbaLiveGame',
 )

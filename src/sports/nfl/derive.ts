@@ -9,6 +9,7 @@ import { game } from './records/game.ts'
 import { gameLines } from './records/game-lines.ts'
 import { gameRatings } from './records/game-ratings.ts'
 import { play } from './records/play.ts'
+import { player } from './records/player.ts'
 import { weekKey } from './season.ts'
 
 const from = [game, play] as const
@@ -51,6 +52,7 @@ const ratings: Derivation = {
 /** The box score of a game, from the same reading. */
 const boxScores = boxScoreDerivation<BoxScore>({
   record: boxScore,
+  players: player,
   from,
   count: async (read, ids) => {
     const counted = new Map<string, Counted<BoxScore>>()

@@ -10,6 +10,7 @@ import { injuries } from './endpoints/injuries.ts'
 import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playerGames } from './endpoints/player-games.ts'
 import { playersEndpoints } from './endpoints/players.ts'
 import { props } from './endpoints/props.ts'
 import { schedule } from './endpoints/schedule.ts'
@@ -71,5 +72,6 @@ export const nfl: Area = {
     winProbability.endpoint,
     ...teamsEndpoints,
     ...playersEndpoints,
+    playerGames,
   ],
 }

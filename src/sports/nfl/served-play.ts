@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
-import { Strict } from '../../contract/schema.ts'
+import { Nullable, Strict } from '../../contract/schema.ts'
+import { PlayerSlug } from '../../games/game-fields.ts'
 import { pickFields } from '../../kernel/pick-fields.ts'
 import { roundOrNull } from '../../kernel/rounding.ts'
 import { Play } from './records/play.ts'
+import type { Role } from './records/play-parts.ts'
 
 const p = Play.properties
 
@@ -29,6 +31,10 @@ export const ServedPlay = Strict(
     model: p.model,
     yards_gained: p.yards_gained,
     game_id: p.game_id,
+    player: {
+      ...Nullable(PlayerSlug),
+      description: 'Who threw, ran or kicked the ball; null when the feed does not say',
+    },
     revision: p.revision,
     edited_at: p.edited_at,
   },
@@ -41,5 +47,17 @@ type Rating = Pick<Play, 'epa' | 'wpa' | 'model'>
 /** A play as served, with our own rating when the feed has none. */
 export function playElement(doc: Play, own?: Rating): Static<typeof ServedPlay> {
   const { epa, wpa, model } = doc.model === null && own ? own : doc
-  return pick({ ...doc, epa: roundOrNull(epa, 3), wpa: roundOrNull(wpa, 4), model })
+  return pick({
+    ...doc,
+    epa: roundOrNull(epa, 3),
+    wpa: roundOrNull(wpa, 4),
+    model,
+    player: playerOf(doc),
+  })
 }
+
+/** The roles of the player with the ball at the snap. A play has one of them. */
+const mainRoles: ReadonlySet<Role> = new Set(['passer', 'rusher', 'kicker', 'punter'])
+
+const playerOf = ({ credits }: Play): string | null =>
+  credits.find(({ role }) => mainRoles.has(role))?.player ?? null

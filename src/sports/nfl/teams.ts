@@ -106,5 +106,11 @@ export function teamCodeOf(text: string): string | null {
   return Object.hasOwn(spellings, code) ? spellings[code]! : null
 }
 
+/** `GB` → `Green Bay Packers`. */
+export function teamFullName(code: string): string {
+  const team = teams.find((one) => one.code === code)
+  return team ? `${team.city} ${team.nickname}` : code
+}
+
 /** The code of the club that a checked filter names. */
 export const teamNamed = (text: string): string => teamCodeOf(text) ?? text.toUpperCase()

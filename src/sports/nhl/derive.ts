@@ -5,6 +5,7 @@ import { box } from './records/box.ts'
 import { type BoxScore, boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
 import { play } from './records/play.ts'
+import { player } from './records/player.ts'
 import { leagueSeason, type SeasonCounts, seasonCounts, sumsOf } from './records/season-counts.ts'
 import { shift } from './records/shift.ts'
 import { teamGame, teamGameId, teamSeason } from './records/team-game.ts'
@@ -93,6 +94,7 @@ const bothSides = (gameId: string): string[] => sides.map((side) => teamGameId(g
 /** The box score of a game, from the same reading. */
 const boxScores = boxScoreDerivation<BoxScore>({
   record: boxScore,
+  players: player,
   from,
   count: async (read, gameIds) => {
     const counted = new Map<string, Counted<BoxScore>>()

@@ -8,6 +8,7 @@ import { game as gameEndpoint } from './endpoints/game.ts'
 import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playByPlay } from './endpoints/play-by-play.ts'
+import { playerGames } from './endpoints/player-games.ts'
 import { playersEndpoints } from './endpoints/players.ts'
 import { schedule } from './endpoints/schedule.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
@@ -66,5 +67,6 @@ export const nhl: Area = {
     winProbability.endpoint,
     ...teamsEndpoints,
     ...playersEndpoints,
+    playerGames,
   ],
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { liveView, renderElement } from '../../contract/live.ts'
-import { Strict } from '../../contract/schema.ts'
+import { means, Strict } from '../../contract/schema.ts'
 import { easternZone } from '../../games/season.ts'
 import { IncludedChances } from '../../games/win-probability/schemas.ts'
 import { pickFields } from '../../kernel/pick-fields.ts'
@@ -31,7 +31,13 @@ export const LiveGame = Strict(
 
 /** A game of the live list with what `include` adds. */
 export const ListedGame = Strict(
-  { ...LiveGame.properties, win_probability: IncludedChances },
+  {
+    ...LiveGame.properties,
+    win_probability: means(
+      IncludedChances,
+      'The probability of each result now; only with include=win_probability',
+    ),
+  },
   'NhlListedGame',
 )
 

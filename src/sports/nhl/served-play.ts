@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { PlayerSlug } from '../../games/game-fields.ts'
 import { roundTo } from '../../kernel/rounding.ts'
 import { placeFor } from './metrics/attack.ts'
@@ -34,7 +34,13 @@ export const ServedPlay = Strict(
       }),
     ),
     on_ice: {
-      ...Strict({ home: Type.Array(PlayerSlug), away: Type.Array(PlayerSlug) }, 'NhlOnIce'),
+      ...Strict(
+        {
+          home: means(Type.Array(PlayerSlug), 'Skaters and goalie of the home side'),
+          away: means(Type.Array(PlayerSlug), 'Skaters and goalie of the visitors'),
+        },
+        'NhlOnIce',
+      ),
       description: 'Players on the ice, goalies included; empty where shifts are not known, and in events',
     },
   },

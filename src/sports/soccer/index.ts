@@ -8,6 +8,7 @@ import { fixtures } from './endpoints/fixtures.ts'
 import { leagueTable } from './endpoints/league-table.ts'
 import { lineups } from './endpoints/lineups.ts'
 import { odds as oddsEndpoint } from './endpoints/odds.ts'
+import { playerGames } from './endpoints/player-games.ts'
 import { playersEndpoints } from './endpoints/players.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
 import { teamsEndpoints } from './endpoints/teams.ts'
@@ -60,5 +61,6 @@ export const soccer: Area = {
     winProbability.endpoint,
     ...teamsEndpoints,
     ...playersEndpoints,
+    playerGames,
   ],
 }

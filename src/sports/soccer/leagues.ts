@@ -89,6 +89,10 @@ export const zoneOf = (league: string): string => placeOf(league).zone
 
 export const seasonsOf = (league: string): SeasonRule => placeOf(league).seasons
 
+/** Competitions of national teams: a player's team there is not his club. */
+export const isNationalTeams = (league: string): boolean =>
+  /^(fifa|afc|caf|concacaf|conmebol\.america|uefa\.(euro|nations))(\.|$)/.test(league)
+
 /** The current or next season of a league at an instant. */
 export const seasonOf = (league: string, ms: number): string => seasonAt(seasonsOf(league), ms)
 

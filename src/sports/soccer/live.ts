@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { liveView, renderElement } from '../../contract/live.ts'
-import { Strict } from '../../contract/schema.ts'
+import { means, Strict } from '../../contract/schema.ts'
 import { IncludedChances } from '../../games/win-probability/schemas.ts'
 import { pickFields } from '../../kernel/pick-fields.ts'
 import { clubSlugs } from './clubs/index.ts'
@@ -34,7 +34,13 @@ export const LiveFixture = Strict(
 
 /** A match of the live list with what `include` adds. */
 export const ListedFixture = Strict(
-  { ...LiveFixture.properties, win_probability: IncludedChances },
+  {
+    ...LiveFixture.properties,
+    win_probability: means(
+      IncludedChances,
+      'The probability of each result now; only with include=win_probability',
+    ),
+  },
   'SoccerListedFixture',
 )
 

@@ -11,7 +11,8 @@ export interface AnswerDeadlineDeps {
 
 /**
  * A deadline for statements on a server that may freeze without closing its connections. A statement that takes longer
- * than `patienceMs` may just be slow: only when a probe on a new connection is not answered either is it rejected.
+ * than `patienceMs` may just be slow: only when a probe on a new connection is not answered either is it rejected. Both
+ * together stay below the two seconds in which a call is answered.
  */
 export class AnswerDeadline {
   readonly #deps: AnswerDeadlineDeps
@@ -23,7 +24,7 @@ export class AnswerDeadline {
 
   /** Rejects when the server is silent; `onAbandoned` then discards the connection. */
   guard<T>(answer: Promise<T>, onAbandoned: () => void): Promise<T> {
-    const { patienceMs = 4_000, onSilent } = this.#deps
+    const { patienceMs = 800, onSilent } = this.#deps
     return new Promise((resolve, reject) => {
       let isAnswered = false
       const check = async () => {
@@ -49,8 +50,8 @@ export class AnswerDeadline {
 
   /** One probe at a time, shared by all statements that wait. */
   #isAlive(): Promise<boolean> {
-    const { probe, probeMs = 4_000 } = this.#deps
-    const silence = Bun.sleep(probeMs).then(() => false)
+    const { probe, probeMs = 900 } = this.#deps
+    const silence = waitInSteps(probeMs).then(() => false)
     const answered = () =>
       probe().then(
         () => true,
@@ -61,4 +62,11 @@ export class AnswerDeadline {
     })
     return this.#probing
   }
+}
+
+const steps = 9
+
+/** In steps, so that a busy event loop, which reads the answer late too, does not count as silence. */
+async function waitInSteps(ms: number): Promise<void> {
+  for (let step = 0; step < steps; step++) await Bun.sleep(ms / steps)
 }

@@ -112,7 +112,8 @@ async function writeOwner(folder: string, owner: FolderOwner): Promise<void> {
   await rename(temporary, ownerPath(folder))
 }
 
-async function readOwner(folder: string): Promise<FolderOwner | null> {
+/** The process that uses a folder, or used it last; null when it is not known. */
+export async function readOwner(folder: string): Promise<FolderOwner | null> {
   try {
     const owner: unknown = JSON.parse(await readFile(ownerPath(folder), 'utf8'))
     return isOwner(owner) ? owner : null

@@ -2,6 +2,8 @@ import postgres from 'postgres'
 import { AnswerDeadline } from './answer-deadline.ts'
 import type { Database, Query } from './database.ts'
 import { pooledDatabase } from './pooled-database.ts'
+import { PostgresListener } from './postgres-listener.ts'
+import { Servers } from './servers.ts'
 import type { Session } from './session.ts'
 import { SessionPool } from './session-pool.ts'
 import { StoreError, storeErrorCodes } from './store-error.ts'
@@ -17,6 +19,7 @@ const idleInTransactionMs = 60_000
 const prepared: postgres.UnsafeQueryOptions & { simple: boolean } = { prepare: true, simple: false }
 
 export interface PostgresOptions {
+  /** With several hosts the one that is the primary is used. */
   readonly url: string
   readonly connectionsMax?: number
 }
@@ -27,39 +30,33 @@ export interface PostgresOptions {
  * leaves its client stuck.
  */
 export async function openPostgres({ url, connectionsMax = 10 }: PostgresOptions): Promise<Database> {
+  const servers = new Servers(url)
   const deadline = new AnswerDeadline({
-    probe: () => probe(url),
+    probe: () => probe(servers.current),
     onSilent: (error) => pool.rejectWaiting(error),
   })
-  const open = () => openSession(url, deadline)
+  const open = () => openSession(servers, deadline)
   const pool: SessionPool = new SessionPool({ open, sizeMax: connectionsMax, waitingMax })
-  const listening = new Set<postgres.Sql>()
+  const listeners = new Set<PostgresListener>()
   const database = pooledDatabase({
     driver: 'postgres',
     pool,
-    // One client per listener: it is closed when it fails to listen, and after a lost connection the library listens
-    // again by itself.
     listen: async (channel, onNotify) => {
-      const sql = client(url, () => {})
-      listening.add(sql)
-      const end = () => {
-        listening.delete(sql)
-        return sql.end({ timeout: closeTimeoutSeconds })
+      const connect: ListenerConnect = (events) => client(servers.current, events)
+      const listener = new PostgresListener({ connect, channel, onNotify })
+      listeners.add(listener)
+      await listener.open().catch(raise)
+      return () => {
+        listeners.delete(listener)
+        return listener.close()
       }
-      try {
-        await sql.listen(channel, onNotify)
-      } catch (error) {
-        await end()
-        raise(error)
-      }
-      return end
     },
     onClose: async () => {
-      await Promise.all([...listening].map((sql) => sql.end({ timeout: closeTimeoutSeconds })))
+      await Promise.all([...listeners].map((listener) => listener.close()))
     },
   })
   try {
-    await database.query('select 1')
+    await firstAnswer(database, servers)
   } catch (error) {
     await database.close()
     throw error
@@ -67,9 +64,23 @@ export async function openPostgres({ url, connectionsMax = 10 }: PostgresOptions
   return database
 }
 
+type ListenerConnect = ConstructorParameters<typeof PostgresListener>[0]['connect']
+
+/** Each server is tried once. */
+async function firstAnswer(database: Database, servers: Servers): Promise<void> {
+  for (const { isLast } of servers.rounds()) {
+    try {
+      await database.query('select 1')
+      return
+    } catch (error) {
+      if (isLast) throw error
+    }
+  }
+}
+
 /** A sign of life from the server, on a connection of its own. */
 async function probe(url: string): Promise<void> {
-  const sql = client(url, () => {})
+  const sql = client(url)
   try {
     await sql.unsafe('select 1')
   } finally {
@@ -77,18 +88,45 @@ async function probe(url: string): Promise<void> {
   }
 }
 
-function openSession(url: string, deadline: AnswerDeadline): Session {
+function openSession(servers: Servers, deadline: AnswerDeadline): Session {
+  const url = servers.current
   let lost = false
   const abandon = () => {
     lost = true
+    servers.skip(url)
     void sql.end({ timeout: 0 })
   }
-  const sql = client(url, () => {
-    lost = true
+  const sql = client(url, {
+    onclose: () => {
+      lost = true
+    },
   })
+  let isChecked = !servers.areSeveral
+  /** A standby answers reads, but those of the past: the session is given up before its first statement. */
+  const checkPrimary = async (): Promise<void> => {
+    if (isChecked) return
+    const [row] = await sql.unsafe('select pg_is_in_recovery() as is_standby')
+    isChecked = true
+    if (row?.is_standby !== true) return
+    abandon()
+    throw new StoreError(
+      storeErrorCodes.connectionLost,
+      'no connection to PostgreSQL: this server is a standby',
+    )
+  }
+  const run = async <T>(statement: () => Promise<T>): Promise<T> => {
+    try {
+      await checkPrimary()
+      return await statement()
+    } catch (error) {
+      // It cannot connect, is starting or shutting down, or has become a standby.
+      if (!lost && isUnusable(error)) abandon()
+      raise(error)
+    }
+  }
   // Checked before sending: the library would reconnect and run the statement outside of its transaction.
-  const guard = <T>(run: () => Promise<T>): Promise<T> =>
-    lost ? Promise.reject(lostError()) : deadline.guard(run().catch(raise), abandon)
+  const guard = <T>(statement: () => Promise<T>): Promise<T> =>
+    lost ? Promise.reject(lostError()) : deadline.guard(run(statement), abandon)
   // The row type is the caller's claim about its statement, as in every SQL client.
   const query: Query = <R>(text: string, params: readonly unknown[] = []) =>
     guard(async () => {
@@ -103,7 +141,17 @@ function openSession(url: string, deadline: AnswerDeadline): Session {
   }
 }
 
-function client(url: string, onclose: () => void): postgres.Sql {
+function isUnusable(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return /^(57P|25006)/.test(error.code)
+  return error instanceof Error && !(error instanceof StoreError)
+}
+
+interface ClientEvents {
+  readonly onclose?: () => void
+  readonly onnotify?: (channel: string, payload: string) => void
+}
+
+function client(url: string, events: ClientEvents = {}): postgres.Sql {
   return postgres(url, {
     max: 1,
     prepare: true,
@@ -119,7 +167,7 @@ function client(url: string, onclose: () => void): postgres.Sql {
       idle_in_transaction_session_timeout: idleInTransactionMs,
     },
     onnotice: () => {},
-    onclose,
+    ...events,
   })
 }
 

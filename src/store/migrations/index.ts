@@ -13,12 +13,21 @@ import chain from './0010-chain.sql' with { type: 'text' }
 import journalMarks from './0011-journal-marks.sql' with { type: 'text' }
 import smallerPlaceIndex from './0012-smaller-place-index.sql' with { type: 'text' }
 import consoleSessions from './0013-console-sessions.sql' with { type: 'text' }
-import budgets from './0014-budgets.sql' with { type: 'text' }
+import replayLoops from './0014-replay-loops.sql' with { type: 'text' }
+import nodesAndRoles from './0015-nodes-and-roles.sql' with { type: 'text' }
+import oldestProgram from './0016-oldest-program.sql' with { type: 'text' }
+import streamTicketReuse from './0017-stream-ticket-reuse.sql' with { type: 'text' }
+import budgets from './0018-budgets.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
   readonly name: string
   readonly sql: string
+  /**
+   * For a migration that removes or renames something: the schema that a program must at least have been written for to
+   * run on the result. Absent for one that only adds: every program runs on.
+   */
+  readonly oldest?: number
   /** For steps that SQL alone cannot do; runs in the same transaction. */
   readonly after?: (query: Query) => Promise<void>
 }
@@ -38,7 +47,11 @@ export const migrations: readonly Migration[] = [
   { version: 11, name: 'journal-marks', sql: journalMarks },
   { version: 12, name: 'smaller-place-index', sql: smallerPlaceIndex },
   { version: 13, name: 'console-sessions', sql: consoleSessions },
-  { version: 14, name: 'budgets', sql: budgets },
+  { version: 14, name: 'replay-loops', sql: replayLoops },
+  { version: 15, name: 'nodes-and-roles', sql: nodesAndRoles },
+  { version: 16, name: 'oldest-program', sql: oldestProgram },
+  { version: 17, name: 'stream-ticket-reuse', sql: streamTicketReuse },
+  { version: 18, name: 'budgets', sql: budgets },
 ]
 
 /** Starts the journal unless it has started. The epoch distinguishes its cursors from those of any other journal. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { Database } from '../../../src/store/driver/database.ts'
-import { migrate } from '../../../src/store/migrate.ts'
+import { checkSchema, migrate } from '../../../src/store/migrate.ts'
 import { type Migration, migrations } from '../../../src/store/migrations/index.ts'
 import { readHead } from '../../../src/store/sql/journal/read-head.ts'
 import { failureOf } from '../../support/until.ts'
@@ -38,13 +38,45 @@ export function migrationCases(handles: () => readonly Database[]): void {
       expect(await readHead(database().query)).toEqual(head)
     })
 
-    test('refuse a newer database and name both versions', async () => {
-      await database().query("insert into schema_migrations values (99, 'future', now())")
+    test('of a newer version that only add leave the database usable for this one', async () => {
+      const added: Migration = { version: newest + 1, name: 'added', sql: 'create table added (n int)' }
+      await migrate(database(), [...migrations, added])
+      expect(await migrate(database())).toEqual({ from: newest + 1, to: newest + 1 })
+      expect(await checkSchema(database().query)).toMatchObject({ pending: [], isUsable: true })
+      const older = await checkSchema(database().query, [
+        ...migrations,
+        added,
+        { ...added, version: newest + 2 },
+      ])
+      expect(older.pending).toEqual([{ version: newest + 2, name: 'added', oldest: 1 }])
+    })
+
+    test('that remove something refuse a program that is too old, and name both versions', async () => {
+      const kept: Migration = { version: newest + 1, name: 'added', sql: '' }
+      const removed: Migration = {
+        version: newest + 2,
+        name: 'removed',
+        sql: 'drop table added',
+        oldest: newest + 1,
+      }
+      await migrate(database(), [...migrations, kept, removed])
+      expect(await migrate(database(), [...migrations, kept])).toEqual({ from: newest + 2, to: newest + 2 })
       const error = await failureOf(migrate(database()))
       expect(error.message).toBe(
-        `the database has schema version 99, this program supports up to ${newest}: run a newer Scoreline`,
+        `the database has schema version ${newest + 2} and needs a program for ${newest + 1} or later, this one is for ${newest}: run a newer Scoreline`,
       )
-      await database().query('delete from schema_migrations where version = 99')
+      expect((await checkSchema(database().query)).isUsable).toBe(false)
+      await database().query('delete from schema_migrations where version > $1::int', [newest])
+    })
+
+    test('that remove or rename something name the oldest program that can run on the result', () => {
+      const removes =
+        /\b(drop (table|column|index|function|trigger|constraint)|rename|alter column \w+ (type|set not null))\b/i
+      // Those before the rule came with a stop of every node.
+      const later = migrations.filter(({ version }) => version > 15)
+      const silent = later.filter(({ sql, oldest }) => removes.test(sql) && oldest === undefined)
+      expect(silent.map(({ name }) => name)).toEqual([])
+      for (const { version, oldest = 0 } of migrations) expect(oldest).toBeLessThan(version)
     })
 
     test('leave nothing behind when one fails', async () => {

@@ -34,6 +34,8 @@ function compareWords(
   const [given, family] = [asked[0]!, asked.at(-1)!]
   const [ownGiven, ownFamily] = [own[0]!, own.at(-1)!]
   if (asked.length === 1) return own.includes(family) ? scores.familyName : 0
+  // Known by one name: `Nenê Hilário` for `Nenê`.
+  if (own.length === 1) return given === ownGiven ? scores.familyName : 0
   if (isWithin(asked, own) || isWithin(own, asked)) {
     // `C. Lee` may be anyone with that initial, not only `C. C. Lee`.
     if (given.length === 1 || ownGiven.length === 1) return scores.initials

@@ -4,7 +4,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
 import type { TypedRecord } from '../../../contract/record.ts'
-import { Meta, Nullable, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Nullable, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../game-fields.ts'
 import type { Player } from '../player-record.ts'
 import { type Match, playerIndex, rankMatches, type Scored } from './player-index.ts'
@@ -48,7 +48,10 @@ export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
       name: textParameter('A name as people write it', 200),
       league: textParameter('Only this league', 40),
     }),
-    response: Strict({ matches: Type.Array(ResolvedPlayer), meta: Meta }),
+    response: Strict({
+      matches: means(Type.Array(ResolvedPlayer), 'The players that fit, best first'),
+      meta: Meta,
+    }),
     errors: ['scope_denied'],
     handle: async ({ query: { source, id, name, league }, principal }, { read }) => {
       const asked = askedFor({ source, id, name })

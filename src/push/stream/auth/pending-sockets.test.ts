@@ -8,13 +8,14 @@ import type { CloseReason } from '../protocol/close-codes.ts'
 import { type PendingSocket, PendingSockets } from './pending-sockets.ts'
 
 const accepted = { principal: {} } as AcceptedKey
+const unused = () => Promise.reject(new Error('not used'))
 
 /** Pending sockets whose tickets are redeemed when the test says so. */
 function open(authWithinMs = contractTiming.authWithinMs) {
   const redeemed = Promise.withResolvers<AcceptedKey | null>()
   const sockets = new PendingSockets({
     keys: { count: () => {}, authenticateText: () => null } as unknown as Keys,
-    tickets: { redeem: () => redeemed.promise, issue: () => Promise.reject(new Error('not used')) },
+    tickets: { redeem: () => redeemed.promise, issue: unused, present: unused, review: unused },
     reserve: async () => () => {},
     timing: { ...contractTiming, authWithinMs },
     log: silentLog,

@@ -1,9 +1,12 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import type { Keys } from '../../../access/keys.ts'
 import type { Clock } from '../../../kernel/clock.ts'
-import { randomBase62 } from '../../../kernel/ids.ts'
+import { newId, randomBase62 } from '../../../kernel/ids.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { insertStreamTicket } from '../../../store/sql/keys/insert-stream-ticket.ts'
+import { listLostTickets } from '../../../store/sql/keys/list-lost-tickets.ts'
+import { presentStreamTicket } from '../../../store/sql/keys/present-stream-ticket.ts'
+import { releaseStreamTicket } from '../../../store/sql/keys/release-stream-ticket.ts'
 import { takeStreamTicket } from '../../../store/sql/keys/take-stream-ticket.ts'
 
 interface Ticket {
@@ -11,18 +14,72 @@ interface Ticket {
   readonly expires_at: string
 }
 
-/** Credentials for browsers in place of a key: valid once, for a short time, on any node. */
+/** Credentials for browsers in place of a key, on any node. */
 export interface Tickets {
   readonly issue: (keyId: string) => Promise<Ticket>
   /** Consumes a ticket. Returns null when it is unknown, used or expired, or its key is no longer valid. */
   readonly redeem: (text: string) => Promise<AcceptedKey | null>
+  /**
+   * Presents a ticket for a stream of server-sent events. The first use binds it to that stream; for an hour it may be
+   * presented again, because a browser reconnects with the same address. One connection at a time: a reconnect ends the
+   * connection before it, another one is refused while that is open.
+   */
+  readonly present: (text: string, wanted: WantedStream) => Promise<HeldTicket | null>
+  /** Ends the connections of this node whose tickets are held elsewhere by now. */
+  readonly review: () => Promise<void>
+}
+
+export interface WantedStream {
+  /** What is read: the same text for the same stream. */
+  readonly stream: string
+  /** The reader has received events of this stream before. */
+  readonly isReconnect: boolean
+}
+
+/** A ticket while its connection is open. */
+export interface HeldTicket {
+  readonly accepted: AcceptedKey
+  /** How to end the connection when another one takes its place. */
+  readonly onTakenOver: (end: () => void) => void
+  readonly release: () => void
 }
 
 const validForMs = 30_000
+const reuseMs = 3_600_000
 const form = /^tkt_[0-9A-Za-z]{40}$/
+/** A reader that closes and opens again at once may arrive before its end is noticed. */
+const tries = 5
+const betweenTriesMs = 100
+
+interface Holding {
+  readonly holder: string
+  end: () => void
+}
 
 export function createTickets(database: Database, keys: Keys, clock: Clock): Tickets {
   const { query } = database
+  /** The connections of this node, by the hash of their tickets. */
+  const held = new Map<string, Holding>()
+
+  const hold = (hash: string, holder: string, accepted: AcceptedKey): HeldTicket => {
+    held.get(hash)?.end()
+    const holding: Holding = { holder, end: () => {} }
+    held.set(hash, holding)
+    return {
+      accepted,
+      onTakenOver: (end) => {
+        holding.end = end
+        // It may have happened since.
+        if (held.get(hash) !== holding) end()
+      },
+      release: () => {
+        if (held.get(hash) === holding) held.delete(hash)
+        // When the store is unavailable, a reconnect takes the ticket over.
+        releaseStreamTicket(query, hash, holder).catch(() => {})
+      },
+    }
+  }
+
   return {
     issue: async (keyId) => {
       const ticket = `tkt_${randomBase62(40)}`
@@ -36,8 +93,29 @@ export function createTickets(database: Database, keys: Keys, clock: Clock): Tic
       const keyId = await takeStreamTicket(query, hashOf(text), clock.now())
       return keyId === null ? null : keys.acceptedById(keyId)
     },
+    present: async (text, { stream, isReconnect }) => {
+      if (!form.test(text)) return null
+      const [hash, holder] = [hashOf(text), newId('con')]
+      const presented = { hash, stream: hashOf(stream), holder, takesOver: isReconnect, reuseMs }
+      for (let attempt = 1; attempt <= tries; attempt++) {
+        const keyId = await presentStreamTicket(query, { ...presented, nowMs: clock.now() })
+        const accepted = keyId === null ? null : keys.acceptedById(keyId)
+        if (accepted) return hold(hash, holder, accepted)
+        if (keyId !== null || !held.has(hash)) return null
+        await Bun.sleep(betweenTriesMs)
+      }
+      return null
+    },
+    review: async () => {
+      if (held.size === 0) return
+      const holders = new Map([...held].map(([hash, { holder }]) => [hash, holder]))
+      for (const hash of await listLostTickets(query, holders)) {
+        const holding = held.get(hash)
+        if (holding?.holder === holders.get(hash)) holding?.end()
+      }
+    },
   }
 }
 
-/** Unkeyed: 238 random bits cannot be guessed from their hash within 30 seconds. */
-const hashOf = (ticket: string): string => new Bun.CryptoHasher('sha256').update(ticket).digest('hex')
+/** Unkeyed: 238 random bits cannot be guessed from their hash. */
+const hashOf = (text: string): string => new Bun.CryptoHasher('sha256').update(text).digest('hex')

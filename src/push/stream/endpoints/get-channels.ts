@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { Meta, means, OneOf, Strict } from '../../../contract/schema.ts'
 import { tierNames } from '../../../contract/tier.ts'
 import { type Channel, type Channels, refusalOf } from '../protocol/channels.ts'
 
@@ -10,7 +10,7 @@ const ChannelElement = Strict(
     channel: Type.String({
       description: 'The channel name; {game_id} is a placeholder for the id of a game',
     }),
-    summary: Type.String(),
+    summary: means(Type.String(), 'When an update is sent'),
     form: OneOf(
       ['state', 'log'],
       'state: an update replaces the previous one of the same game, and a slow reader gets only the newest; log: every update is sent',
@@ -26,7 +26,10 @@ const ChannelElement = Strict(
 export const listChannels = endpoint({
   path: '/v1/stream/channels',
   summary: 'The stream channels that this key may subscribe to',
-  response: Strict({ channels: Type.Array(ChannelElement), meta: Meta }),
+  response: Strict({
+    channels: means(Type.Array(ChannelElement), 'Every channel of the stream'),
+    meta: Meta,
+  }),
   handle: ({ principal }, { channels }: { readonly channels: Channels }) =>
     listAnswer(
       'channels',

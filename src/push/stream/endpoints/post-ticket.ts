@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Instant, Meta, Strict } from '../../../contract/schema.ts'
+import { Instant, Meta, means, Strict } from '../../../contract/schema.ts'
 import type { Tickets } from '../auth/tickets.ts'
 
 export const createTicket = endpoint({
@@ -9,12 +9,12 @@ export const createTicket = endpoint({
   path: '/v1/stream/tickets',
   summary: 'Issue a ticket for the stream',
   description:
-    'For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid once, for 30 seconds, with the rights of the key that requested it.',
+    'For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect: one connection at a time, and until the key is revoked.',
   status: 201,
   response: Strict(
     {
-      ticket: Type.String({ description: 'Send it once, as ?ticket= or in the first frame' }),
-      expires_at: Instant,
+      ticket: Type.String({ description: 'Send it as ?ticket= or, over a WebSocket, in the first frame' }),
+      expires_at: means(Instant, 'Until when the ticket can be used for the first time'),
       meta: Meta,
     },
     'StreamTicket',

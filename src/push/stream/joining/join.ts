@@ -105,7 +105,7 @@ async function joinFromSnapshot(deps: JoinDeps, joining: Joining): Promise<void>
   if (delivered.size === 0) return
   if (deps.tail.epoch !== epoch) return joinAfterGap(deps, joining, 'history_changed')
   const seq = Math.min(...delivered.values())
-  sendCaughtUp(joining, deps.tail.cursorAt(seq))
+  sendCaughtUp(joining, await deps.tail.readCursor(seq))
   const end = await catchUp(
     deps,
     joining,

@@ -12,3 +12,16 @@ export const closeCodes = {
 } as const
 
 export type CloseReason = keyof typeof closeCodes
+
+/** What each reason means, for the reference. */
+export const closeMeanings: Readonly<Record<CloseReason, string>> = {
+  unauthorized: 'The key or ticket is missing, unknown, used up or expired',
+  tier_insufficient: 'The key was moved to a tier, or to leagues, that no longer cover its subscriptions',
+  key_revoked: 'The key was revoked or has expired',
+  auth_timeout: 'No auth frame came within 5 seconds',
+  bad_message: 'A frame was larger than 4 KiB',
+  connection_limit: 'The key has as many connections as its tier includes',
+  slow_consumer: 'The reader was more than 1 MiB or 2,000 messages behind: resume from your last cursor',
+  pong_timeout: 'A ping was not answered within 20 seconds',
+  draining: 'The service restarts or the terms of the key changed: reconnect at once',
+}

@@ -81,6 +81,8 @@ export const errorFrame = ({ code, message, channel, id }: ErrorDetails): Frame 
 
 export const pongFrame: Frame = plain(JSON.stringify({ type: 'pong' }))
 
-export const pingFrame = (cursor: string): Frame => plain(JSON.stringify({ type: 'ping', cursor }))
+/** `isStale`: the store has not answered for so long that the reader may be missing changes. */
+export const pingFrame = (cursor: string, isStale: boolean): Frame =>
+  plain(JSON.stringify({ type: 'ping', cursor, ...(isStale ? { meta: { stale: true } } : {}) }))
 
 const withId = (id: string | undefined) => (id === undefined ? {} : { id })

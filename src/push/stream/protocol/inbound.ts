@@ -1,7 +1,7 @@
 /** The frames that a client may send. */
 import Type, { type Static } from 'typebox'
 import { delayMaxMs } from '../../../contract/read-parameters.ts'
-import { Strict } from '../../../contract/schema.ts'
+import { means, Strict } from '../../../contract/schema.ts'
 import { Compile, type Validator } from '../../../kernel/compile.ts'
 import { describeMismatch } from '../../../kernel/mismatch.ts'
 
@@ -13,41 +13,50 @@ const Values = Type.Optional(Type.Union([Value, Type.Array(Value, { minItems: 1,
 
 /** Every facet given must match. An unknown facet is an error: ignoring it would widen the filter. */
 const Filter = Strict({
-  team: Values,
-  league: Values,
-  game_id: Values,
-  player: Values,
-  market: Values,
-  book: Values,
+  team: means(Values, 'Only these teams'),
+  league: means(Values, 'Only these leagues'),
+  game_id: means(Values, 'Only these games'),
+  player: means(Values, 'Only these players'),
+  market: means(Values, 'Only these markets'),
+  book: means(Values, 'Only these sportsbooks'),
 })
 export type FilterValues = Static<typeof Filter>
 
-const Auth = Type.Object({
-  type: Type.Literal('auth'),
-  key: Type.Optional(Type.String({ maxLength: 256 })),
-  ticket: Type.Optional(Type.String({ maxLength: 256 })),
-  id: Type.Optional(Id),
+export const Auth = Type.Object({
+  type: means(Type.Literal('auth'), 'What kind of frame it is'),
+  key: means(Type.Optional(Type.String({ maxLength: 256 })), 'An API key'),
+  ticket: means(Type.Optional(Type.String({ maxLength: 256 })), 'A ticket from POST /v1/stream/tickets'),
+  id: means(Type.Optional(Id), 'Repeated in the frame that answers'),
 })
 export type Auth = Static<typeof Auth>
 
-const Subscribe = Type.Object({
-  type: Type.Literal('subscribe'),
-  channel: ChannelName,
-  filter: Type.Optional(Filter),
-  from: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
-  delay_ms: Type.Optional(Type.Integer({ minimum: 0, maximum: delayMaxMs })),
-  id: Type.Optional(Id),
+export const Subscribe = Type.Object({
+  type: means(Type.Literal('subscribe'), 'What kind of frame it is'),
+  channel: means(ChannelName, 'Name of the channel'),
+  filter: means(
+    Type.Optional(Filter),
+    'Only events that match: a value or a list per key, all keys together',
+  ),
+  from: means(
+    Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+    '`snapshot` (default), `now`, or a cursor to resume after',
+  ),
+  delay_ms: means(
+    Type.Optional(Type.Integer({ minimum: 0, maximum: delayMaxMs })),
+    'Receive everything this much later, in milliseconds',
+  ),
+  id: means(Type.Optional(Id), 'Repeated in the frame that answers'),
 })
 export type Subscribe = Static<typeof Subscribe>
 
-const Unsubscribe = Type.Object({
-  type: Type.Literal('unsubscribe'),
-  channel: ChannelName,
-  id: Type.Optional(Id),
+export const Unsubscribe = Type.Object({
+  type: means(Type.Literal('unsubscribe'), 'What kind of frame it is'),
+  channel: means(ChannelName, 'Name of the channel'),
+  id: means(Type.Optional(Id), 'Repeated in the frame that answers'),
 })
 
-const Ping = Type.Object({ type: Type.Literal('ping') })
-const Pong = Type.Object({ type: Type.Literal('pong') })
+export const Ping = Type.Object({ type: means(Type.Literal('ping'), 'What kind of frame it is') })
+export const Pong = Type.Object({ type: means(Type.Literal('pong'), 'What kind of frame it is') })
 
 const Inbound = Type.Union([Auth, Subscribe, Unsubscribe, Ping, Pong])
 export type Inbound = Static<typeof Inbound>

@@ -2,12 +2,13 @@ import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import { refill } from '../../../access/limiter.ts'
 import { writeRateHeaders } from '../../../access/rate-headers.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { RawRoute } from '../../../contract/raw-route.ts'
+import type { RawRequest, RawRoute } from '../../../contract/raw-route.ts'
 import { delayMaxMs } from '../../../contract/read-parameters.ts'
 import { facetNames } from '../../../contract/topic.ts'
 import { monotonicMs } from '../../../kernel/clock.ts'
 import { parseDuration } from '../../../kernel/duration.ts'
 import { authenticateRequest, refuseKeyInUrl } from '../auth/credentials.ts'
+import type { HeldTicket } from '../auth/tickets.ts'
 import type { Connection } from '../connection.ts'
 import { subscriptionsMax, writeBytesMax } from '../limits.ts'
 import { refusalOf } from '../protocol/channels.ts'
@@ -24,26 +25,48 @@ export function sseRoute<Socket>(context: StreamContext): RawRoute<Socket> {
     handle: async (raw) => {
       const { request, search, server } = raw
       refuseKeyInUrl(search)
-      const accepted = await authenticateRequest(context, raw)
-      if (!accepted) throw raw.unauthorized()
-      raw.onAccepted((headers) => addRateHeaders(context, headers, accepted))
-      const selection = readSelection(search, request.headers.get('last-event-id'))
-      checkChannels(context, accepted, selection.channels)
-      const release = await context.reserve(accepted)
-      if (!release) throw connectionLimit(accepted)
-      // It may have been revoked while the connection was being reserved.
-      if (!context.keys.isGood(accepted)) {
+      const held = await presentTicket(context, raw)
+      try {
+        const accepted = held ? held.accepted : await authenticateRequest(context, raw)
+        if (!accepted) throw raw.unauthorized()
+        raw.onAccepted((headers) => addRateHeaders(context, headers, accepted))
+        const selection = readSelection(search, request.headers.get('last-event-id'))
+        checkChannels(context, accepted, selection.channels)
+        const release = await context.reserve(accepted)
+        if (!release) throw connectionLimit(accepted)
+        // It may have been revoked while the connection was being reserved.
+        const isGood = context.keys.isGood(accepted)
+        if (isGood && request.method !== 'HEAD' && !request.signal.aborted) {
+          server.timeout(request, idleTimeoutS)
+          return new Response(bodyOf(context, { accepted, release, selection, held }), { headers })
+        }
         release()
-        throw raw.unauthorized()
-      }
-      if (request.method === 'HEAD' || request.signal.aborted) {
-        release()
+        if (!isGood) throw raw.unauthorized()
+        held?.release()
         return new Response(null, { headers })
+      } catch (error) {
+        held?.release()
+        throw error
       }
-      server.timeout(request, idleTimeoutS)
-      return new Response(bodyOf(context, { accepted, release }, selection), { headers })
     },
   }
+}
+
+/** The ticket of a request without a header; null without one. The ticket is good for this stream only. */
+async function presentTicket<Socket>(
+  { keys, tickets }: StreamContext,
+  { request, search, unauthorized }: RawRequest<Socket>,
+): Promise<HeldTicket | null> {
+  const ticket = search.get('ticket')
+  if (ticket === null || request.headers.has('authorization')) return null
+  const asked = [...search].filter(([name]) => name !== 'ticket' && name !== 'from')
+  const held = await tickets.present(ticket, {
+    stream: new URLSearchParams(asked.sort()).toString(),
+    isReconnect: request.headers.has('last-event-id'),
+  })
+  if (!held) throw unauthorized()
+  keys.count(held.accepted)
+  return held
 }
 
 /** Longer than a stalled reader is kept, so that it gets a reason before the server disconnects it. */
@@ -118,34 +141,50 @@ const malformed = (param: string): ApiError => new ApiError('invalid_parameter',
 
 const encoder = new TextEncoder()
 
+interface Reading {
+  readonly accepted: AcceptedKey
+  /** Gives up the reserved connection. */
+  readonly release: () => void
+  readonly selection: Selection
+  readonly held: HeldTicket | null
+}
+
 /** The response body of one reader; back-pressure comes from the queue of the stream. */
 function bodyOf(
   context: StreamContext,
-  admitted: { readonly accepted: AcceptedKey; readonly release: () => void },
-  selection: Selection,
+  { accepted, release, selection, held }: Reading,
 ): ReadableStream<Uint8Array> {
   let connection: Connection | null = null
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
-        connection = context.registry.open(admitted, transportOf(controller), context.timing.heartbeatMs)
+        const transport = transportOf(controller, () => held?.release())
+        const opened = context.registry.open({ accepted, release }, transport, context.timing.heartbeatMs)
+        connection = opened
+        held?.onTakenOver(() => opened.end('connection_limit'))
         if (context.isDraining()) {
-          connection.end('draining')
+          opened.end('draining')
           return
         }
-        welcome(context, connection)
-        subscribeAll(context, connection, selection)
+        welcome(context, opened)
+        subscribeAll(context, opened, selection)
       },
       pull: () => {
         if (connection && connection.sender.fullSinceMs !== null) connection.sender.drained()
       },
-      cancel: () => connection?.gone(),
+      cancel: () => {
+        connection?.gone()
+        held?.release()
+      },
     },
     new ByteLengthQueuingStrategy({ highWaterMark: writeBytesMax }),
   )
 }
 
-const transportOf = (controller: ReadableStreamDefaultController<Uint8Array>): Transport => ({
+const transportOf = (
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  onEnd: () => void,
+): Transport => ({
   write: (frames) => {
     controller.enqueue(encoder.encode(frames.map(eventText).join('')))
     return (controller.desiredSize ?? 0) > 0
@@ -155,6 +194,7 @@ const transportOf = (controller: ReadableStreamDefaultController<Uint8Array>): T
     const message = `The service ends this stream: ${reason} (${closeCodes[reason]}).`
     controller.enqueue(encoder.encode(eventText(errorFrame({ code: reason, message }))))
     controller.close()
+    onEnd()
   },
 })
 

@@ -22,10 +22,10 @@ import { refusalOf } from './refusal.ts'
 
 /** Sends `webhook.test`, whatever the subscription's status, and records it afterwards. */
 export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<Sent> {
-  const { database, tail, clock, attemptDelivery } = deps
+  const { database, clock, attemptDelivery } = deps
   const row = await requireWebhook(database.query, ref)
   const createdAtMs = clock.now()
-  const cursor = tail.cursorAt(tail.headSeq)
+  const cursor = await cursorNow(deps, row)
   const event = ownEvent(testEvent, { webhook_id: row.id }, { cursor, atMs: createdAtMs })
   const deliveryId = newId('dlv')
   const delivery = { deliveryId, eventId: event.id, event: event.name, cursor, body: event.body, number: 1 }
@@ -42,6 +42,15 @@ export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<S
     await recordDeliveryAttempt(query, deliveryId, attempt, finishedAtMs)
   })
   return { delivery_id: deliveryId, event_id: event.id, attempt: viewAttempt(attempt) }
+}
+
+/** The position that the key of a subscription sees. */
+async function cursorNow(
+  { tail, principalOf, pointOf }: WebhookDeps,
+  { keyId }: WebhookRow,
+): Promise<string> {
+  const principal = principalOf(keyId)
+  return principal ? (await pointOf(principal).moment()).cursor : tail.cursorAt(tail.headSeq)
 }
 
 /** Makes one more attempt with the same id and body, if the key may see the event now. A success ends the delivery; a failure changes nothing. */

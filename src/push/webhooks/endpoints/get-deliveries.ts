@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { readDeliveries } from '../delivery/read-deliveries.ts'
 import { DeliveryView } from '../subscriptions/webhook-schema.ts'
 import { DeliveriesQuery, readPage, writePage } from './deliveries-page.ts'
@@ -13,7 +13,10 @@ export const listDeliveries = endpoint({
   description: 'With all attempts, as far back as the tier keeps the delivery log.',
   params: WebhookParams,
   query: DeliveriesQuery,
-  response: Strict({ deliveries: Type.Array(DeliveryView), meta: Meta }),
+  response: Strict({
+    deliveries: means(Type.Array(DeliveryView), 'The deliveries, newest first'),
+    meta: Meta,
+  }),
   errors: ['not_found'],
   handle: async ({ principal, params, query }, { webhooks }: WebhookEndpointDeps) => {
     const ref = { keyId: principal.keyId, id: params.id }

@@ -22,6 +22,7 @@ import { throttleUnhealthy } from '../delivery/throttle.ts'
 import { pointOfSubscriber, receives, rememberPrincipals, subscriberOf, subscribesTo } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
 import type { PlannerDeps } from './planner.ts'
+import { sessionRound, startNextRound } from './session-round.ts'
 
 const checkEveryMs = 1_000
 
@@ -96,14 +97,14 @@ function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean
     if (replayPart > 0 && plannedSeq < replaySeq) return false
     const { stepEntriesMax: limit, stepEventsMax } = isHealthy ? pacing.healthy : pacing.unhealthy
     const entries = await readEntries(query, { afterSeq, limit, withEvents: true })
-    const mayPlan = mayPlanOf(deps, webhook, plannedSeq)
+    const session = sessionRound(deps, webhook)
+    const mayPlan = session?.mayPlan ?? (({ seq }: Entry) => seq <= plannedSeq)
     const usable = entries.filter(mayPlan)
     const { events, isWhole, reached } = eventsFor(deps, webhook, usable, stepEventsMax)
-    const isOver =
-      replayScope !== 'session' && isWhole && (entries.length < limit || usable.length < entries.length)
-    if (replayScope === 'session' && reached === replaySeq) return false
+    const isOver = !session && isWhole && (entries.length < limit || usable.length < entries.length)
+    if (session && reached === replaySeq) return await startNextRound(query, webhook, session)
     const toSeq = isOver ? Math.max(plannedSeq, replaySeq) : reached
-    const move = { id, fromSeq: replaySeq, fromPart: replayPart, toSeq, isOver }
+    const move = { id, fromSeq: replaySeq, fromPart: replayPart, toSeq, toLoop: webhook.replayLoop, isOver }
     if (!(await moveWebhookReplay(query, move))) return false
     await insertWebhookEvents(query, events.map(webhookEventOf))
     await plan(deps, query, webhook, events)
@@ -112,19 +113,6 @@ function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean
     log.debug('webhooks.replayed', { webhook_id: id, scope: replayScope, seq: toSeq, events: events.length })
     return true
   })
-}
-
-/** Which entries may be planned: those that the planner has passed or, in a replay session, those visible by now. */
-function mayPlanOf(
-  { pointOf, principalOf, clock }: PlannerDeps,
-  webhook: ReplayingWebhook,
-  plannedSeq: number,
-): (entry: Entry) => boolean {
-  if (webhook.replayScope !== 'session') return ({ seq }) => seq <= plannedSeq
-  const principal = principalOf(webhook.keyId)
-  if (!principal) return () => false
-  const point = pointOfSubscriber(pointOf, principal, webhook)
-  return (entry) => point.visibleAtMs(entry) <= clock.now()
 }
 
 async function plan(

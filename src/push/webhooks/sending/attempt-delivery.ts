@@ -16,6 +16,8 @@ export interface AttemptDeps {
 /** Signs and sends a delivery, counts the attempt and logs its outcome in one line. */
 export function createAttemptDelivery({ sender, clock, log, metrics }: AttemptDeps): AttemptDelivery {
   const count = countAttempts(metrics)
+  const help = 'From the commit of an event until its receiver has accepted the first attempt'
+  const delays = metrics.histogram('scoreline_webhook_commit_to_delivery_seconds', help, delayBounds)
   return async (delivery) => {
     const body = Buffer.from(delivery.body)
     const outcome = await sender.send({
@@ -24,9 +26,18 @@ export function createAttemptDelivery({ sender, clock, log, metrics }: AttemptDe
       body,
     })
     count(outcome)
+    const committedMs = outcome.error === null ? committedAt(delivery) : null
+    if (committedMs !== null) delays.observe(Math.max(0, clock.now() - committedMs) / 1_000)
     logAttempt(log, delivery, outcome)
     return outcome
   }
+}
+
+/** The commit of the event of a first attempt, from the head of its body; null for repeats and replays. */
+function committedAt({ body, number, replayId }: DeliveryAttempt): number | null {
+  if (number > 1 || replayId) return null
+  const at = /"created_at":"([^"]+)"/.exec(body.slice(0, headCharsMax))?.[1]
+  return at === undefined ? null : Date.parse(at)
 }
 
 function headersOf(delivery: DeliveryAttempt, body: Uint8Array, nowMs: number): Record<string, string> {
@@ -44,6 +55,9 @@ function headersOf(delivery: DeliveryAttempt, body: Uint8Array, nowMs: number): 
   }
 }
 
+/** `created_at` is among the first fields. */
+const headCharsMax = 300
+const delayBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300]
 const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 function countAttempts(metrics: Metrics): (outcome: Outcome) => void {

@@ -18,7 +18,7 @@ import { isOverlapping, viewIssued, viewWebhook } from './webhook-view.ts'
 
 /** The subscriptions of every key, for the operator. */
 export async function listAllWebhooks({ database, clock }: WebhookDeps): Promise<OwnedWebhook[]> {
-  const rows = await readWebhooks(database.query, { keyId: null })
+  const rows = await readWebhooks(database.query, { keyId: null, nowMs: clock.now() })
   return rows.map((row) => {
     const { id, ...rest } = viewWebhook(row, clock.now())
     return { id, key_id: row.keyId, ...rest }
@@ -26,12 +26,12 @@ export async function listAllWebhooks({ database, clock }: WebhookDeps): Promise
 }
 
 export async function listWebhooks({ database, clock }: WebhookDeps, keyId: string): Promise<WebhookView[]> {
-  const rows = await readWebhooks(database.query, { keyId })
+  const rows = await readWebhooks(database.query, { keyId, nowMs: clock.now() })
   return rows.map((row) => viewWebhook(row, clock.now()))
 }
 
 export async function readWebhook({ database, clock }: WebhookDeps, ref: WebhookRef): Promise<WebhookView> {
-  return viewWebhook(await requireWebhook(database.query, ref), clock.now())
+  return viewWebhook(await requireWebhook(database.query, ref, clock.now()), clock.now())
 }
 
 export function patchWebhook(
@@ -91,7 +91,7 @@ export function rotateSecret(
         : { previousSecret: row.secret, previousSecretExpiresAtMs: nowMs + overlapSeconds * 1_000 }
     const secrets = { secret: box.seal(text, row.id), secretHint: secretHint(text), ...previous }
     await writeWebhookSecrets(query, row.id, secrets, nowMs)
-    return viewIssued(await requireWebhook(query, ref), text, nowMs)
+    return viewIssued(await requireWebhook(query, ref, nowMs), text, nowMs)
   })
 }
 
@@ -115,6 +115,6 @@ export function changeWebhook(
   return database.transaction(async (query) => {
     const plannedSeq = await advanceWebhooks(query)
     await change(query, await requireWebhook(query, ref), plannedSeq)
-    return viewWebhook(await requireWebhook(query, ref), clock.now())
+    return viewWebhook(await requireWebhook(query, ref, clock.now()), clock.now())
   })
 }

@@ -12,6 +12,7 @@ import { insertWebhook } from '../../../store/sql/webhooks/insert-webhook.ts'
 import { readWebhookCreation } from '../../../store/sql/webhooks/read-webhook-creation.ts'
 import { writeWebhookCreation } from '../../../store/sql/webhooks/write-webhook-creation.ts'
 import { makeSecretText, secretHint } from './secret-text.ts'
+import { type SessionStart, sessionStart } from './session-start.ts'
 import { requireWebhook, type WebhookDeps } from './webhook-deps.ts'
 import { readTerms } from './webhook-input.ts'
 import { IssuedWebhook, type NewWebhook } from './webhook-schema.ts'
@@ -32,14 +33,13 @@ export async function createWebhook(
   input: NewWebhook,
   idempotencyKey: string | null,
 ): Promise<IssuedWebhook> {
-  const point = deps.pointOf(principal)
-  const sessionSeq = point.isSteady ? null : (await point.moment()).seq
+  const session = await sessionStart(deps, principal)
   return deps.database.transaction(async (query) => {
     await advanceWebhooks(query)
     const creation = { keyId: principal.keyId, idempotencyKey, requestHash: hashOf(input) }
     const earlier = await earlierAnswer(query, deps, creation)
     if (earlier) return earlier
-    const made = await insert(query, deps, principal, { input, sessionSeq })
+    const made = await insert(query, deps, principal, { input, session })
     if (idempotencyKey !== null) {
       const answer = deps.box.seal(JSON.stringify(made), ownerOf(creation))
       const atMs = deps.clock.now()
@@ -83,7 +83,7 @@ async function insert(
   query: Query,
   deps: WebhookDeps,
   principal: Principal,
-  { input, sessionSeq }: { readonly input: NewWebhook; readonly sessionSeq: number | null },
+  { input, session }: { readonly input: NewWebhook; readonly session: SessionStart | null },
 ): Promise<IssuedWebhook> {
   const { box, clock } = deps
   const terms = readTerms(deps, principal, input)
@@ -93,7 +93,16 @@ async function insert(
   const atMs = clock.now()
   const { seq: headSeq } = await readHead(query)
   const sealed = { secret: box.seal(secret, id), secretHint: secretHint(secret) }
-  await insertWebhook(query, { ...terms, ...sealed, id, keyId: principal.keyId, atMs, headSeq, sessionSeq })
+  await insertWebhook(query, {
+    ...terms,
+    ...sealed,
+    id,
+    keyId: principal.keyId,
+    atMs,
+    headSeq,
+    sessionSeq: session?.seq ?? null,
+    sessionLoop: session?.loop ?? 0,
+  })
   return viewIssued(await requireWebhook(query, { keyId: principal.keyId, id }), secret, atMs)
 }
 

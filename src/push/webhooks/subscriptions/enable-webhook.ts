@@ -7,6 +7,7 @@ import { activateWebhook } from '../../../store/sql/webhooks/activate-webhook.ts
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { reviveDeliveries } from '../../../store/sql/webhooks/revive-deliveries.ts'
 import { changeWebhook } from './change-webhooks.ts'
+import { type SessionStart, sessionStart } from './session-start.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from './webhook-deps.ts'
 import type { EnableRequest, WebhookView } from './webhook-schema.ts'
 
@@ -17,14 +18,14 @@ export async function enableWebhook(
   { replay = 'none' }: EnableRequest,
 ): Promise<WebhookView> {
   const { keyId } = await requireWebhook(deps.database.query, ref)
-  const sessionSeq = await readSessionSeq(deps, keyId)
+  const session = await sessionStart(deps, deps.principalOf(keyId))
   const since = typeof replay === 'string' ? null : await readSince(deps, replay.since_cursor)
   return changeWebhook(deps, ref, async (query, row) => {
     if (row.status === 'active') return
     const { seq: headSeq } = await readHead(query)
     const atMs = deps.clock.now()
     if (replay === 'missed') await reviveDeliveries(query, row.id, atMs)
-    await start(query, row, { atMs, headSeq, sessionSeq, since, isMissedReplayed: replay === 'missed' })
+    await start(query, row, { atMs, headSeq, session, since, isMissedReplayed: replay === 'missed' })
   })
 }
 
@@ -32,7 +33,7 @@ interface Start {
   readonly atMs: number
   readonly headSeq: number
   /** What a replay session shows; null for subscriptions of ordinary keys. */
-  readonly sessionSeq: number | null
+  readonly session: SessionStart | null
   readonly since: Position | null
   readonly isMissedReplayed: boolean
 }
@@ -40,12 +41,12 @@ interface Start {
 async function start(
   query: Query,
   row: WebhookRow,
-  { sessionSeq, since, isMissedReplayed, ...at }: Start,
+  { session, since, isMissedReplayed, ...at }: Start,
 ): Promise<void> {
   const { id, missedFromSeq } = row
-  if (sessionSeq !== null) {
-    const seq = since?.seq ?? (isMissedReplayed ? missedFromSeq : null) ?? sessionSeq
-    const replay = { seq, part: since?.part ?? 0, scope: 'session' } as const
+  if (session) {
+    const seq = since?.seq ?? (isMissedReplayed ? missedFromSeq : null) ?? session.seq
+    const replay = { seq, part: since?.part ?? 0, scope: 'session', loop: session.loop } as const
     await activateWebhook(query, { id, ...at, replay, missedFromSeq: null })
     return
   }
@@ -58,14 +59,6 @@ async function start(
   // Missed events that are not replayed now can still be replayed after a later stop.
   const isCovered = since !== null && missedFromSeq !== null && since.seq <= missedFromSeq
   await activateWebhook(query, { id, ...at, replay, missedFromSeq: isCovered ? null : missedFromSeq })
-}
-
-/** A subscription of a replay session continues by the clock of the session, never with the newest events. */
-async function readSessionSeq({ principalOf, pointOf }: WebhookDeps, keyId: string): Promise<number | null> {
-  const principal = principalOf(keyId)
-  if (!principal) return null
-  const point = pointOf(principal)
-  return point.isSteady ? null : (await point.moment()).seq
 }
 
 async function readSince({ database, tail }: WebhookDeps, text: string): Promise<Position> {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Strict } from '../../../contract/schema.ts'
+import { means, Strict } from '../../../contract/schema.ts'
 import { type FacetName, facetNames } from '../../../contract/topic.ts'
 import type { EventFilter } from '../../../journal/events.ts'
 import { assert } from '../../../kernel/assert.ts'
@@ -11,7 +11,14 @@ const Values = Type.Optional(Type.Union([Value, Type.Array(Value, { minItems: 1,
 
 /** Every key must match; of several values of a key, one must. */
 export const Filter = Strict(
-  { team: Values, league: Values, game_id: Values, player: Values, market: Values, book: Values },
+  {
+    team: means(Values, 'Only these teams'),
+    league: means(Values, 'Only these leagues'),
+    game_id: means(Values, 'Only these games'),
+    player: means(Values, 'Only these players'),
+    market: means(Values, 'Only these markets'),
+    book: means(Values, 'Only these sportsbooks'),
+  },
   'WebhookFilter',
 )
 export type Filter = Static<typeof Filter>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Instant, Nullable, Strict } from '../../../contract/schema.ts'
+import { Instant, means, Nullable, Strict } from '../../../contract/schema.ts'
 
 const WebhookId = Type.String({ description: 'Id of the subscription, whk_…' })
 
@@ -9,7 +9,7 @@ const WebhookFailed = Strict(
   {
     webhook_id: WebhookId,
     url: Type.String({ description: 'The address that failed' }),
-    failed_at: Instant,
+    failed_at: means(Instant, 'When the subscription failed'),
     delivery_id: Type.String({ description: 'The delivery whose last attempt failed, dlv_…' }),
     reason: Type.String({ description: 'Class of the error: dns, connect, tls, timeout, non_2xx, …' }),
     response_status: Nullable(

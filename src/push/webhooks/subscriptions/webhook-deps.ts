@@ -28,9 +28,15 @@ export interface WebhookRef {
 const idForm = /^whk_[0-9A-Za-z]{22}$/
 
 /** Reads a subscription or throws 404; one of another key is indistinguishable from one that never existed. */
-export async function requireWebhook(query: Query, { keyId, id }: WebhookRef): Promise<WebhookRow> {
+export async function requireWebhook(
+  query: Query,
+  { keyId, id }: WebhookRef,
+  nowMs?: number,
+): Promise<WebhookRow> {
   // Malformed ids never reach the store.
-  const [row] = idForm.test(id) ? await readWebhooks(query, { keyId, id }) : []
+  const [row] = idForm.test(id)
+    ? await readWebhooks(query, { keyId, id, ...(nowMs === undefined ? {} : { nowMs }) })
+    : []
   if (!row) throw noSuch('webhook', id)
   return row
 }

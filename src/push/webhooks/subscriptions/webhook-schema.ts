@@ -1,7 +1,7 @@
 /** Subscriptions and deliveries on the wire. */
 import Type, { type Static } from 'typebox'
 import { delayMaxMs } from '../../../contract/read-parameters.ts'
-import { Count, Instant, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Instant, Meta, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { cancelReasons, deliveryStates } from '../../../store/sql/webhooks/list-deliveries.ts'
 import { webhookStatuses } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { attemptErrors } from '../sending/attempt-failure.ts'
@@ -31,11 +31,14 @@ const DelaySeconds = Type.Integer({
 
 export const NewWebhook = Strict(
   {
-    url: Url,
-    events: Events,
-    filter: Type.Optional(Filter),
-    description: Type.Optional(Description),
-    delay_seconds: Type.Optional(DelaySeconds),
+    url: means(Url, 'Where events are sent: HTTPS, a public address'),
+    events: means(Events, 'Names of events; `nba.*` is every event of a sport'),
+    filter: means(
+      Type.Optional(Filter),
+      'Only events that match: a value or a list per key, all keys together',
+    ),
+    description: means(Type.Optional(Description), 'A note of your own'),
+    delay_seconds: means(Type.Optional(DelaySeconds), 'Every event is sent this much later, in seconds'),
   },
   'NewWebhook',
 )
@@ -44,11 +47,14 @@ export type NewWebhook = Static<typeof NewWebhook>
 /** Absent fields do not change. */
 export const WebhookPatch = Strict(
   {
-    url: Type.Optional(Url),
-    events: Type.Optional(Events),
-    filter: Type.Optional(Filter),
-    description: Type.Optional(Description),
-    delay_seconds: Type.Optional(DelaySeconds),
+    url: means(Type.Optional(Url), 'Where events are sent: HTTPS, a public address'),
+    events: means(Type.Optional(Events), 'Names of events; `nba.*` is every event of a sport'),
+    filter: means(
+      Type.Optional(Filter),
+      'Only events that match: a value or a list per key, all keys together',
+    ),
+    description: means(Type.Optional(Description), 'A note of your own'),
+    delay_seconds: means(Type.Optional(DelaySeconds), 'Every event is sent this much later, in seconds'),
   },
   'WebhookPatch',
 )
@@ -96,29 +102,44 @@ export const RotateSecret = Strict(
 const id = { id: Type.String({ description: 'whk_…' }) }
 
 const view = {
-  url: Type.String(),
-  events: Type.Array(Type.String()),
-  filter: Filter,
-  description: Nullable(Type.String()),
-  delay_seconds: DelaySeconds,
-  status: OneOf(webhookStatuses),
-  secret_hint: Type.String({ description: 'The first characters of the secret' }),
-  previous_secret_expires_at: Nullable(Instant),
-  created_at: Instant,
-  updated_at: Instant,
-  failure: Nullable(
-    Strict({
-      failed_at: Instant,
-      delivery_id: Type.String(),
-      reason: OneOf(attemptErrors),
-      response_status: Nullable(Type.Integer()),
-    }),
+  url: means(Type.String(), 'Where events are sent'),
+  events: means(Type.Array(Type.String()), 'Names of the events'),
+  filter: means(Filter, 'Only events that match'),
+  description: means(Nullable(Type.String()), 'A note of your own; null without one'),
+  delay_seconds: means(DelaySeconds, 'Every event is sent this much later, in seconds'),
+  status: means(
+    OneOf(webhookStatuses),
+    'active: events are sent; paused: by you; failed: after the last retry, until you enable it',
   ),
-  health: Strict({
-    last_success_at: Nullable(Instant),
-    consecutive_failures: Count,
-    pending: Type.Integer({ minimum: 0, description: 'Deliveries that are pending or in flight' }),
-  }),
+  secret_hint: Type.String({ description: 'The first characters of the secret' }),
+  previous_secret_expires_at: means(
+    Nullable(Instant),
+    'Until when the secret before the last rotation signs too; null: it does not',
+  ),
+  created_at: means(Instant, 'When the subscription was created'),
+  updated_at: means(Instant, 'When the subscription last changed'),
+  failure: means(
+    Nullable(
+      Strict({
+        failed_at: means(Instant, 'When the subscription failed'),
+        delivery_id: means(Type.String(), 'The delivery whose last attempt failed'),
+        reason: means(OneOf(attemptErrors), 'Why that attempt failed'),
+        response_status: means(
+          Nullable(Type.Integer()),
+          'Status of the receiver’s answer; null when it gave none',
+        ),
+      }),
+    ),
+    'Why the subscription failed; null while it has not',
+  ),
+  health: means(
+    Strict({
+      last_success_at: means(Nullable(Instant), 'When a delivery last succeeded; null before the first'),
+      consecutive_failures: means(Count, 'Attempts that failed since the last success'),
+      pending: Type.Integer({ minimum: 0, description: 'Deliveries that are pending or in flight' }),
+    }),
+    'How its deliveries fare',
+  ),
 }
 
 export const WebhookView = Strict({ ...id, ...view }, 'Webhook')
@@ -128,7 +149,10 @@ export const WebhookAnswer = Strict({ ...id, ...view, meta: Meta }, 'WebhookAnsw
 /** As the operator sees it. */
 const OwnedWebhook = Strict({ ...id, key_id: Type.String({ description: 'key_…' }), ...view }, 'OwnedWebhook')
 export type OwnedWebhook = Static<typeof OwnedWebhook>
-export const OwnedWebhookList = Strict({ webhooks: Type.Array(OwnedWebhook) }, 'OwnedWebhookList')
+export const OwnedWebhookList = Strict(
+  { webhooks: means(Type.Array(OwnedWebhook), 'The subscriptions of every key') },
+  'OwnedWebhookList',
+)
 
 export const issuedFields = { ...id, secret: Type.String({ description: 'whsec_…, shown once' }), ...view }
 export const IssuedWebhook = Strict(issuedFields, 'IssuedWebhook')
@@ -136,12 +160,15 @@ export type IssuedWebhook = Static<typeof IssuedWebhook>
 
 const Attempt = Strict(
   {
-    number: Type.Integer({ minimum: 1 }),
-    trigger: OneOf(['schedule', 'manual', 'test', 'replay']),
-    started_at: Instant,
-    duration_ms: Count,
+    number: means(Type.Integer({ minimum: 1 }), 'Number of the attempt, from 1'),
+    trigger: means(OneOf(['schedule', 'manual', 'test', 'replay']), 'What caused the attempt'),
+    started_at: means(Instant, 'When the attempt began'),
+    duration_ms: means(Count, 'How long the attempt took, in milliseconds'),
     status: Nullable(Type.Integer({ description: "The receiver's HTTP status" })),
-    error: Nullable(OneOf(attemptErrors, 'null for a success')),
+    error: means(
+      Nullable(OneOf(attemptErrors, 'null for a success')),
+      'Why the attempt failed; null for a success',
+    ),
     response_body: Nullable(Type.String({ description: 'The first KiB of the answer' })),
   },
   'DeliveryAttempt',
@@ -150,31 +177,38 @@ export type Attempt = Static<typeof Attempt>
 
 export const deliveryFields = {
   id: Type.String({ description: 'dlv_…' }),
-  webhook_id: Type.String(),
+  webhook_id: means(Type.String(), 'Id of the subscription'),
   event_id: Type.String({ description: 'evt_…, the id in the body' }),
-  event: Type.String(),
-  state: OneOf(deliveryStates),
+  event: means(Type.String(), 'Name of the event'),
+  state: means(OneOf(deliveryStates), 'Where the delivery is'),
   reason: Nullable(
     OneOf(
       cancelReasons,
       'Why it was cancelled: the subscription was paused or failed, or the tier or leagues of the key no longer include the event',
     ),
   ),
-  created_at: Instant,
-  next_attempt_at: Nullable(Instant),
-  finished_at: Nullable(Instant),
-  attempts: Type.Array(Attempt),
+  created_at: means(Instant, 'When the delivery was planned'),
+  next_attempt_at: means(Nullable(Instant), 'When the next attempt is due; null when none is'),
+  finished_at: means(Nullable(Instant), 'When it succeeded or was given up; null before'),
+  attempts: means(Type.Array(Attempt), 'The attempts so far, oldest first'),
 }
 export const DeliveryView = Strict(deliveryFields, 'Delivery')
 export type DeliveryView = Static<typeof DeliveryView>
 
 export const DeliveryList = Strict(
-  { deliveries: Type.Array(DeliveryView), next_cursor: Nullable(Type.String()) },
+  {
+    deliveries: means(Type.Array(DeliveryView), 'The deliveries, newest first'),
+    next_cursor: means(Nullable(Type.String()), 'Where the next page begins; null at the end'),
+  },
   'DeliveryList',
 )
 export type DeliveryList = Static<typeof DeliveryList>
 
-const sent = { delivery_id: Type.String(), event_id: Type.String(), attempt: Attempt }
+const sent = {
+  delivery_id: means(Type.String(), 'Id of the delivery'),
+  event_id: means(Type.String(), 'Id of the event'),
+  attempt: means(Attempt, 'The attempt that was made'),
+}
 export const Sent = Strict(sent, 'SentDelivery')
 export type Sent = Static<typeof Sent>
 export const SentAnswer = Strict({ ...sent, meta: Meta }, 'SentDeliveryAnswer')

@@ -2,8 +2,9 @@ import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { Read } from '../../../contract/read.ts'
-import { Count, Meta, Nullable, Strict } from '../../../contract/schema.ts'
+import { Count, Meta, means, Nullable, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
+import { type Names, nameFields, readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
 import { ownValue } from '../../../kernel/own-value.ts'
 import { battingRates, earnedRunAverage, inningsText } from '../metrics/rates.ts'
@@ -18,6 +19,7 @@ import {
   type SideLines,
 } from '../records/box.ts'
 import { type Game, game, TeamCode } from '../records/game.ts'
+import { player } from '../records/player.ts'
 import { playerGame, playerSeason } from '../records/player-game.ts'
 import { summary } from '../records/summary.ts'
 
@@ -25,7 +27,7 @@ const b = BatterLineSchema.properties
 const p = PitcherLineSchema.properties
 const Average = Nullable(Type.Number({ description: 'Season to date, including this game' }))
 
-const Batter = Strict(
+export const Batter = Strict(
   {
     player: b.player,
     order: b.order,
@@ -43,15 +45,22 @@ const Batter = Strict(
     cs: b.cs,
     hbp: b.hbp,
     lob: b.lob,
-    avg: Average,
-    obp: Average,
-    slg: Average,
-    ops: Average,
+    avg: means(Average, 'Batting average of the season, this game included; null without an at-bat'),
+    obp: means(
+      Average,
+      'On-base percentage of the season, this game included; null without a plate appearance',
+    ),
+    slg: means(Average, 'Slugging percentage of the season, this game included; null without an at-bat'),
+    ops: means(
+      Average,
+      'On-base plus slugging percentage of the season, this game included; null where one of them is',
+    ),
+    ...nameFields,
   },
   'MlbBatter',
 )
 
-const Pitcher = Strict(
+export const Pitcher = Strict(
   {
     player: p.player,
     ip: Type.String({
@@ -68,9 +77,10 @@ const Pitcher = Strict(
     hbp: p.hbp,
     pitches: p.pitches,
     strikes: p.strikes,
-    era: Average,
+    era: means(Average, 'Earned run average of the season, this game included; null without an out'),
     decision: p.decision,
     starter: p.starter,
+    ...nameFields,
   },
   'MlbPitcher',
 )
@@ -78,11 +88,11 @@ const Pitcher = Strict(
 const Side = Strict(
   {
     team: TeamCode,
-    runs: Count,
-    hits: Count,
-    errors: Count,
-    batters: Type.Array(Batter),
-    pitchers: Type.Array(Pitcher),
+    runs: means(Count, 'Runs'),
+    hits: means(Count, 'Hits'),
+    errors: means(Count, 'Errors'),
+    batters: means(Type.Array(Batter), 'The batters, in batting order'),
+    pitchers: means(Type.Array(Pitcher), 'The pitchers, in the order they pitched'),
   },
   'MlbBoxSide',
 )
@@ -96,14 +106,26 @@ export const boxScore = endpoint({
   summary: 'The box score of a baseball game',
   description: 'Averages cover the season to date, including this game.',
   params: Type.Object({ game_id: GameId }),
-  response: Strict({ game_id: GameId, home: Side, away: Side, meta: Meta }),
+  response: Strict({
+    game_id: GameId,
+    home: means(Side, 'The home side'),
+    away: means(Side, 'The visiting side'),
+    meta: Meta,
+  }),
   handle: async ({ params }, { read }) => {
     const { id, doc, atMs } = await readNamed(read, game, params.game_id)
     const counted = await read.get(summary, id)
     const { home, away } = counted?.doc ?? { home: empty, away: empty }
     const seasons = await seasonsOf(read, doc, [home, away])
+    const lines = [home, away].flatMap(({ batters, pitchers }) => [...batters, ...pitchers])
+    const names = await readNames(
+      read,
+      player,
+      lines.map((line) => line.player),
+    )
+    const sideOf = (team: string, side: SideLines) => renderSide(team, side, seasons, names)
     return objectAnswer(
-      { game_id: id, home: sideOf(doc.home.team, home, seasons), away: sideOf(doc.away.team, away, seasons) },
+      { game_id: id, home: sideOf(doc.home.team, home), away: sideOf(doc.away.team, away) },
       { lastModifiedMs: Math.max(atMs, counted?.atMs ?? 0), maxAgeS: gameMaxAgeS(doc) },
     )
   },
@@ -134,17 +156,18 @@ async function seasonsOf(
   }
 }
 
-const sideOf = (
+const renderSide = (
   team: string,
   { runs, hits, errors, batters, pitchers }: SideLines,
   seasons: SeasonToDate,
+  { fieldsOf }: Names,
 ) => ({
   team,
   runs,
   hits,
   errors,
-  batters: batters.map((line) => batterOf(line, seasons)),
-  pitchers: pitchers.map((line) => pitcherOf(line, seasons)),
+  batters: batters.map((line) => ({ ...batterOf(line, seasons), ...fieldsOf(line.player) })),
+  pitchers: pitchers.map((line) => ({ ...pitcherOf(line, seasons), ...fieldsOf(line.player) })),
 })
 
 function batterOf({ sf: _, ...line }: BatterLine, { batting }: SeasonToDate) {

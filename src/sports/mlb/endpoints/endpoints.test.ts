@@ -271,6 +271,8 @@ describe('GET /v1/mlb/games/{game_id}/box-score', () => {
       obp: 0.5,
       slg: 2,
       ops: 2.5,
+      name: null,
+      name_complete: false,
     })
     expect(home.batters[8]).toMatchObject({ player: 'home-9', pos: 'DH', avg: null, ops: null })
     expect(away.pitchers).toEqual([
@@ -290,6 +292,8 @@ describe('GET /v1/mlb/games/{game_id}/box-score', () => {
         era: 27,
         decision: null,
         starter: true,
+        name: null,
+        name_complete: false,
       },
     ])
   })
@@ -332,6 +336,7 @@ test('scores and schedule are in the free tier, pitches and box scores in standa
     '/v1/mlb/teams/{team_id}': 'free',
     '/v1/mlb/players': 'free',
     '/v1/mlb/players/{player}': 'free',
+    '/v1/mlb/players/{player}/games': 'standard',
     '/v1/mlb/games/{game_id}/lineups': 'free',
     '/v1/mlb/games/{game_id}/play-by-play': 'standard',
     '/v1/mlb/games/{game_id}/pitches': 'standard',

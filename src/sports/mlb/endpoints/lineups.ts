@@ -1,6 +1,7 @@
 import { lineupEndpoint } from '../../../games/lineup-endpoint.ts'
 import { game } from '../records/game.ts'
 import { lineup } from '../records/lineup.ts'
+import { player } from '../records/player.ts'
 import { servedLineup } from '../served-lineup.ts'
 
 export const lineups = lineupEndpoint({
@@ -8,5 +9,6 @@ export const lineups = lineupEndpoint({
   sport: 'a baseball game',
   game,
   record: lineup,
+  players: player,
   served: servedLineup,
 })

@@ -35,7 +35,8 @@ export function pitchingLines(
     lines.set(player, line)
     return line
   }
-  if (lineup) lineOf(lineup[side].pitcher)
+  const starter = lineup?.[side].pitcher ?? null
+  if (starter !== null) lineOf(starter)
   for (const walked of walk) {
     if (fieldingSide(walked.play.half) !== side) continue
     const starting = walked.before.pitcher[side]

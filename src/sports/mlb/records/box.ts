@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
-import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { TeamCode } from './game.ts'
@@ -8,35 +8,35 @@ import { OrderField, PositionField } from './play.ts'
 
 /** The counts of a batter. `sf` is not shown, but on-base percentage needs it. */
 const battingCounts = {
-  ab: Count,
-  r: Count,
-  h: Count,
-  doubles: Count,
-  triples: Count,
-  hr: Count,
-  rbi: Count,
-  bb: Count,
-  k: Count,
-  sb: Count,
-  cs: Count,
-  hbp: Count,
-  lob: Count,
-  sf: Count,
+  ab: means(Count, 'At-bats'),
+  r: means(Count, 'Runs scored'),
+  h: means(Count, 'Hits'),
+  doubles: means(Count, 'Two-base hits'),
+  triples: means(Count, 'Three-base hits'),
+  hr: means(Count, 'Home runs'),
+  rbi: means(Count, 'Runs batted in'),
+  bb: means(Count, 'Walks'),
+  k: means(Count, 'Strikeouts'),
+  sb: means(Count, 'Stolen bases'),
+  cs: means(Count, 'Times caught stealing'),
+  hbp: means(Count, 'Times hit by a pitch'),
+  lob: means(Count, 'Runners left on base'),
+  sf: means(Count, 'Sacrifice flies'),
 } as const
 
 /** The counts of a pitcher. */
 const pitchingCounts = {
-  outs_recorded: Count,
-  h: Count,
-  r: Count,
-  er: Count,
-  bb: Count,
-  k: Count,
-  hr: Count,
-  hbp: Count,
-  pitches: Count,
-  strikes: Count,
-  bf: Count,
+  outs_recorded: means(Count, 'Outs recorded'),
+  h: means(Count, 'Hits allowed'),
+  r: means(Count, 'Runs allowed'),
+  er: means(Count, 'Earned runs allowed'),
+  bb: means(Count, 'Walks allowed'),
+  k: means(Count, 'Strikeouts'),
+  hr: means(Count, 'Home runs allowed'),
+  hbp: means(Count, 'Batters hit'),
+  pitches: means(Count, 'Pitches thrown'),
+  strikes: means(Count, 'Strikes thrown'),
+  bf: means(Count, 'Batters faced'),
 } as const
 
 const decisions = ['W', 'L', 'S', 'H', 'BS'] as const
@@ -46,7 +46,7 @@ const DecisionField = Nullable(OneOf(decisions, 'Win, loss, save, hold or blown 
 export const BatterLine = Strict({
   player: PlayerSlug,
   order: OrderField,
-  pos: Nullable(PositionField),
+  pos: means(Nullable(PositionField), 'Position played; null when not known'),
   ...battingCounts,
 })
 export type BatterLine = Static<typeof BatterLine>
@@ -55,18 +55,18 @@ export const PitcherLine = Strict({
   player: PlayerSlug,
   ...pitchingCounts,
   decision: DecisionField,
-  starter: Type.Boolean(),
+  starter: means(Type.Boolean(), 'Whether the pitcher started the game'),
 })
 export type PitcherLine = Static<typeof PitcherLine>
 
 const linesMax = 40
 
 export const SideLines = Strict({
-  runs: Count,
-  hits: Count,
-  errors: Count,
-  batters: Type.Array(BatterLine, { maxItems: linesMax }),
-  pitchers: Type.Array(PitcherLine, { maxItems: linesMax }),
+  runs: means(Count, 'Runs'),
+  hits: means(Count, 'Hits'),
+  errors: means(Count, 'Errors'),
+  batters: means(Type.Array(BatterLine, { maxItems: linesMax }), 'The batters, in batting order'),
+  pitchers: means(Type.Array(PitcherLine, { maxItems: linesMax }), 'The pitchers, in the order they pitched'),
 })
 export type SideLines = Static<typeof SideLines>
 
@@ -98,11 +98,14 @@ export type SeasonToDate = Static<typeof SeasonToDate>
 export const Box = Strict(
   {
     game_id: GameId,
-    final: Type.Boolean(),
-    home: Side,
-    away: Side,
-    season_to_date: Nullable(SeasonToDate),
-    updated_at: Instant,
+    final: means(Type.Boolean(), 'True once the game is over'),
+    home: means(Side, 'The home side'),
+    away: means(Side, 'The visiting side'),
+    season_to_date: means(
+      Nullable(SeasonToDate),
+      'What the feed gives as season totals before the game; null without them',
+    ),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'MlbBox',
 )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Day, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeDetail,
   completePlace,
@@ -17,11 +17,11 @@ import { CountText, PitchResult, PitchType } from './pitch.ts'
 
 export const TeamCode = OneOf(teamCodes, 'Team code of the league')
 
-const TeamScore = Strict({ team: TeamCode, score: Count })
+const TeamScore = Strict({ team: TeamCode, score: means(Count, 'Runs so far') })
 
 const BallCount = Strict({
-  balls: Type.Integer({ minimum: 0, maximum: 3 }),
-  strikes: Type.Integer({ minimum: 0, maximum: 2 }),
+  balls: means(Type.Integer({ minimum: 0, maximum: 3 }), 'Balls against the batter now'),
+  strikes: means(Type.Integer({ minimum: 0, maximum: 2 }), 'Strikes against the batter now'),
 })
 
 /** A feed may report four balls or three strikes until the next batter steps in. */
@@ -31,14 +31,18 @@ const CountInput = Strict({
 })
 
 const Baserunners = Strict(
-  { first: Nullable(PlayerSlug), second: Nullable(PlayerSlug), third: Nullable(PlayerSlug) },
+  {
+    first: means(Nullable(PlayerSlug), 'Runner on first base; null when it is empty'),
+    second: means(Nullable(PlayerSlug), 'Runner on second base; null when it is empty'),
+    third: means(Nullable(PlayerSlug), 'Runner on third base; null when it is empty'),
+  },
   'MlbBaserunners',
 )
 
 const LastPitch = Strict(
   {
-    pitch_type: Nullable(PitchType),
-    velocity: Nullable(Type.Number()),
+    pitch_type: means(Nullable(PitchType), 'Code of the pitch: FF, SI, SL and so on; null when not measured'),
+    velocity: means(Nullable(Type.Number()), 'Speed of the pitch in miles per hour; null when not measured'),
     result: PitchResult,
     count: CountText,
     pitcher: PlayerSlug,
@@ -51,29 +55,35 @@ const LastPitch = Strict(
 export const Game = Strict(
   {
     game_id: GameId,
-    season: Type.String({ pattern: '^\\d{4}$' }),
+    season: means(Type.String({ pattern: '^\\d{4}$' }), 'The year of the season'),
     phase: OneOf(phases, 'Part of the season'),
-    date: Day,
-    start_utc: Instant,
+    date: means(Day, 'League day of the game'),
+    start_utc: means(Instant, 'When the game starts'),
     double_header: Nullable(
       Type.Integer({ minimum: 1, maximum: 2, description: 'First or second game of a doubleheader' }),
     ),
     resumes_on: Nullable({ ...Day, description: 'League day on which a suspended game resumes' }),
-    venue: Type.String(),
-    broadcast: Broadcast,
-    status: OneOf(statuses),
-    status_detail: OneOf(statusDetails),
-    inning: Count,
-    half: OneOf(['top', 'middle', 'bottom', 'end']),
-    count: BallCount,
-    outs: Type.Integer({ minimum: 0, maximum: 2 }),
-    baserunners: Baserunners,
-    home: TeamScore,
-    away: TeamScore,
-    last_pitch: Nullable(LastPitch),
-    official: Type.Boolean(),
-    revision: Revision,
-    updated_at: Instant,
+    venue: means(Type.String(), 'Name of the ground; empty when not known'),
+    broadcast: means(Broadcast, 'Who shows the game'),
+    status: means(OneOf(statuses), 'Where the game is in its life cycle'),
+    status_detail: means(
+      OneOf(statusDetails),
+      'A finer word than `status`: delayed, postponed, overtime and so on',
+    ),
+    inning: means(Count, 'Number of the inning; 0 before the start'),
+    half: means(
+      OneOf(['top', 'middle', 'bottom', 'end']),
+      'Half of the inning: `middle` and `end` are the breaks after its halves',
+    ),
+    count: means(BallCount, 'Balls and strikes of the batter now'),
+    outs: means(Type.Integer({ minimum: 0, maximum: 2 }), 'Outs in this half of the inning'),
+    baserunners: means(Baserunners, 'Who is on base'),
+    home: means(TeamScore, 'The home side'),
+    away: means(TeamScore, 'The visiting side'),
+    last_pitch: means(Nullable(LastPitch), 'The latest pitch; null before the first'),
+    official: means(Type.Boolean(), 'True once the league has made the result official'),
+    revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'MlbGame',
 )

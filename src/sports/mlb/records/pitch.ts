@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
-import { Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug, Revision } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
@@ -74,31 +74,40 @@ const Break = Strict(
 /** One pitch, or an automatic ball or strike. The fields are the wire fields. */
 export const Pitch = Strict(
   {
-    pitcher: PlayerSlug,
-    batter: PlayerSlug,
-    pitch_type: Nullable(PitchType),
+    pitcher: means(PlayerSlug, 'Slug of the pitcher'),
+    batter: means(PlayerSlug, 'Slug of the batter'),
+    pitch_type: means(Nullable(PitchType), 'Code of the pitch: FF, SI, SL and so on; null when not measured'),
     velocity: Nullable(Type.Number({ description: 'Miles per hour at release' })),
     spin_rate: Nullable(Type.Number({ description: 'Revolutions per minute' })),
-    release: Nullable(Release),
+    release: means(Nullable(Release), 'Where the ball left the hand; null when not measured'),
     result: PitchResult,
     count: CountText,
     perceived_velocity: Nullable(
       Type.Number({ description: 'Velocity as the batter perceives it, adjusted for the release extension' }),
     ),
     extension: feet('Feet in front of the rubber at release'),
-    pitch_id: Type.String({ minLength: 1, maxLength: 64 }),
-    inning: Type.Integer({ minimum: 1 }),
-    half: OneOf(['top', 'bottom']),
+    pitch_id: means(
+      Type.String({ minLength: 1, maxLength: 64 }),
+      'Id of the pitch within its game, stable once given',
+    ),
+    inning: means(Type.Integer({ minimum: 1 }), 'Number of the inning'),
+    half: means(OneOf(['top', 'bottom']), 'Half of the inning'),
     outs: Type.Integer({ minimum: 0, maximum: 2, description: 'Outs before the pitch' }),
-    plate: Nullable(Plate),
-    break: Nullable(Break),
-    exit_velocity: Measured,
-    launch_angle: Measured,
+    plate: means(Nullable(Plate), 'Where the ball crossed the plate; null when not measured'),
+    break: means(Nullable(Break), 'How far the ball moved; null when not measured'),
+    exit_velocity: means(
+      Measured,
+      'Speed of the ball off the bat in miles per hour; null when not hit or not measured',
+    ),
+    launch_angle: means(
+      Measured,
+      'Angle of the ball off the bat in degrees; null when not hit or not measured',
+    ),
     game_id: GameId,
     event_id: Type.Integer({ minimum: 0, description: 'The plate appearance it belongs to' }),
     order: Type.Number({ description: 'True position in the game' }),
-    revision: Revision,
-    edited_at: Nullable(Instant),
+    revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+    edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
   },
   'MlbPitch',
 )

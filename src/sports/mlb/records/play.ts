@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
-import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug, Revision } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
@@ -48,13 +48,25 @@ export const RunnerMove = Strict(
   {
     player: PlayerSlug,
     step: Step,
-    start: Nullable(OneOf(bases)),
-    end: Nullable(OneOf([...bases, 'home'], 'Null for a runner who is out')),
-    is_out: Type.Boolean(),
-    reason: Nullable(OneOf(moveReasons)),
-    rbi: Type.Boolean(),
-    earned: Type.Boolean(),
-    responsible_pitcher: Nullable(PlayerSlug),
+    start: means(
+      Nullable(OneOf(bases)),
+      'The base that the runner left; null for the batter and for a runner placed on second',
+    ),
+    end: means(
+      Nullable(OneOf([...bases, 'home'], 'Null for a runner who is out')),
+      'The base that the runner reached; null for a runner who is out',
+    ),
+    is_out: means(Type.Boolean(), 'Whether the runner was put out'),
+    reason: means(
+      Nullable(OneOf(moveReasons)),
+      'Why the runner moved, where it was not the batter’s result; null otherwise',
+    ),
+    rbi: means(Type.Boolean(), 'Whether the batter is credited with the run'),
+    earned: means(Type.Boolean(), 'Whether the run is earned'),
+    responsible_pitcher: means(
+      Nullable(PlayerSlug),
+      'The pitcher who is charged with the run; null without a run',
+    ),
   },
   'MlbRunnerMove',
 )
@@ -67,13 +79,16 @@ export type RunnerMove = Static<typeof RunnerMove>
 export const Substitution = Strict(
   {
     step: Step,
-    kind: OneOf(['pitcher', 'fielder', 'batter', 'runner']),
+    kind: means(OneOf(['pitcher', 'fielder', 'batter', 'runner']), 'What the new player comes in as'),
     player: PlayerSlug,
-    replaces: Nullable(PlayerSlug),
-    order: Nullable(OrderField),
+    replaces: means(Nullable(PlayerSlug), 'Who leaves the game; null for a change of position'),
+    order: means(Nullable(OrderField), 'Place in the batting order; null without one'),
     pos: PositionField,
     /** The count at entry: it decides who is charged with the strikeout or walk. */
-    count: Strict({ balls: Count, strikes: Count }),
+    count: means(
+      Strict({ balls: means(Count, 'Balls'), strikes: means(Count, 'Strikes') }),
+      'The count when it happened',
+    ),
   },
   'MlbSubstitution',
 )
@@ -85,27 +100,30 @@ export type Substitution = Static<typeof Substitution>
  */
 export const Play = Strict(
   {
-    event_id: Count,
+    event_id: means(Count, 'Number of the play within its game, stable once given'),
     game_id: GameId,
     order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
-    inning: Type.Integer({ minimum: 1 }),
-    half: OneOf(playedHalves),
-    batter: PlayerSlug,
+    inning: means(Type.Integer({ minimum: 1 }), 'Number of the inning'),
+    half: means(OneOf(playedHalves), 'Half of the inning'),
+    batter: means(PlayerSlug, 'Slug of the batter'),
     pitcher: Type.Unsafe<string>({ ...PlayerSlug, description: 'The pitcher at the end of the play' }),
-    type: Nullable(OneOf(playTypes)),
-    description: Type.String(),
-    count: Strict({ balls: Count, strikes: Count }),
+    type: means(Nullable(OneOf(playTypes)), 'How the plate appearance ended; null while it goes on'),
+    description: means(Type.String(), 'The play in words'),
+    count: means(
+      Strict({ balls: means(Count, 'Balls'), strikes: means(Count, 'Strikes') }),
+      'The count at the end of the play',
+    ),
     outs: Type.Integer({ minimum: 0, maximum: 3, description: 'Outs after the play' }),
-    runners: Type.Array(RunnerMove, { maxItems: 40 }),
-    substitutions: Type.Array(Substitution, { maxItems: 30 }),
+    runners: means(Type.Array(RunnerMove, { maxItems: 40 }), 'How each runner moved'),
+    substitutions: means(Type.Array(Substitution, { maxItems: 30 }), 'Who came in during the play'),
     errors: Type.Array(
       Type.Unsafe<string>({ ...PlayerSlug, description: 'Fielders charged with an error' }),
       {
         maxItems: 10,
       },
     ),
-    revision: Revision,
-    edited_at: Nullable(Instant),
+    revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+    edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
   },
   'MlbPlayRecord',
 )

@@ -2,12 +2,15 @@ import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
+import { namedBox, playersOf } from '../../../games/box-score.ts'
 import { GameId } from '../../../games/game-fields.ts'
+import { readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
 import { statedBoxScore } from '../metrics/box-score.ts'
 import { box } from '../records/box.ts'
 import { BoxScore, boxScore as boxScoreRecord } from '../records/box-score.ts'
 import { game } from '../records/game.ts'
+import { player } from '../records/player.ts'
 
 export const boxScore = endpoint({
   path: '/v1/nba/games/{game_id}/box-score',
@@ -22,7 +25,9 @@ export const boxScore = endpoint({
     const { id, doc, atMs } = await readNamed(read, game, params.game_id)
     const counted = await read.get(boxScoreRecord, id)
     const stated = counted ? null : await read.get(box, id)
-    return objectAnswer(counted?.doc ?? statedBoxScore(doc, stated?.doc ?? null), {
+    const score = counted?.doc ?? statedBoxScore(doc, stated?.doc ?? null)
+    const names = await readNames(read, player, playersOf(score))
+    return objectAnswer(namedBox(score, names), {
       lastModifiedMs: Math.max(atMs, (counted ?? stated)?.atMs ?? 0),
       maxAgeS: gameMaxAgeS(doc),
     })

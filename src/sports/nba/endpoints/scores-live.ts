@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
-import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { Meta, means, OneOf, Strict } from '../../../contract/schema.ts'
 import { instantMs, Since, teamFilter } from '../../../games/parameters.ts'
 import { LiveGame, liveExtras, liveGames } from '../live.ts'
 import { teamCodes } from '../teams.ts'
 import { winProbability } from '../win-probability/index.ts'
 
 const Query = Type.Object({
-  team: Type.Optional(teamFilter(teamCodes)),
+  team: means(Type.Optional(teamFilter(teamCodes)), 'Team code'),
   since: Type.Optional(Since),
   include: Type.Optional(
     Type.Array(OneOf(liveExtras), { maxItems: 10, description: 'Extras to add to each game' }),
@@ -25,7 +25,7 @@ export const scoresLive = endpoint({
   description:
     'The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
-  response: Strict({ games: Type.Array(LiveGame), meta: Meta }),
+  response: Strict({ games: means(Type.Array(LiveGame), 'The games, in order of their start'), meta: Meta }),
   handle: ({ query, principal }, { read }) => {
     const games = read.live(liveGames, query, filterOf)
     return query.include?.includes('win_probability')

@@ -3,9 +3,11 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { noSuch } from '../../../contract/errors.ts'
 import type { Read } from '../../../contract/read.ts'
-import { Count, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Meta, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import type { Stored } from '../../../contract/stored.ts'
-import { seasonName, seasonPatterns, seasonYearAt } from '../../../games/season.ts'
+import { seasonFilter } from '../../../games/parameters.ts'
+import { type Names, PlayerName, readNames } from '../../../games/players/names.ts'
+import { seasonName, seasonYearAt } from '../../../games/season.ts'
 import { roundOrNull, roundTo } from '../../../kernel/rounding.ts'
 import { ratingsOf } from '../metrics/ratings.ts'
 import { foldAverages } from '../metrics/season-averages.ts'
@@ -13,51 +15,61 @@ import { foldLineups, type SeasonLineup } from '../metrics/season-lineups.ts'
 import { foldRatings } from '../metrics/season-ratings.ts'
 import { foldRecord } from '../metrics/season-record.ts'
 import { TeamCode } from '../records/game.ts'
+import { player } from '../records/player.ts'
 import { type TeamGame, teamGame, teamSeason } from '../records/team-game.ts'
 import { seasons } from '../season.ts'
 import { teamCodes } from '../teams.ts'
 
 const lineupsMax = 10
 
-const WinLoss = Strict({ w: Count, l: Count })
+const WinLoss = Strict({ w: means(Count, 'Games won'), l: means(Count, 'Games lost') })
 const OneDecimal = Nullable(Type.Number({ description: 'One decimal; null without a game' }))
 
 const SeasonAverages = Strict(
   {
-    gp: Count,
-    pts: OneDecimal,
-    reb: OneDecimal,
-    oreb: OneDecimal,
-    dreb: OneDecimal,
-    ast: OneDecimal,
-    stl: OneDecimal,
-    blk: OneDecimal,
-    tov: OneDecimal,
-    pf: OneDecimal,
-    fgm: OneDecimal,
-    fga: OneDecimal,
-    fg_pct: OneDecimal,
-    fg3m: OneDecimal,
-    fg3a: OneDecimal,
-    fg3_pct: OneDecimal,
-    ftm: OneDecimal,
-    fta: OneDecimal,
-    ft_pct: OneDecimal,
-    plus_minus: OneDecimal,
+    gp: means(Count, 'Games played'),
+    pts: means(OneDecimal, 'Points per game'),
+    reb: means(OneDecimal, 'Rebounds per game'),
+    oreb: means(OneDecimal, 'Offensive rebounds per game'),
+    dreb: means(OneDecimal, 'Defensive rebounds per game'),
+    ast: means(OneDecimal, 'Assists per game'),
+    stl: means(OneDecimal, 'Steals per game'),
+    blk: means(OneDecimal, 'Blocked shots per game'),
+    tov: means(OneDecimal, 'Turnovers per game'),
+    pf: means(OneDecimal, 'Personal fouls per game'),
+    fgm: means(OneDecimal, 'Field goals made per game'),
+    fga: means(OneDecimal, 'Field goals attempted per game'),
+    fg_pct: means(OneDecimal, 'Field goals made of attempted, 0–100'),
+    fg3m: means(OneDecimal, 'Three-pointers made per game'),
+    fg3a: means(OneDecimal, 'Three-pointers attempted per game'),
+    fg3_pct: means(OneDecimal, 'Three-pointers made of attempted, 0–100'),
+    ftm: means(OneDecimal, 'Free throws made per game'),
+    fta: means(OneDecimal, 'Free throws attempted per game'),
+    ft_pct: means(OneDecimal, 'Free throws made of attempted, 0–100'),
+    plus_minus: means(OneDecimal, 'Point difference per game'),
   },
   'NbaSeasonAverages',
 )
 
 const Lineup = Strict(
   {
-    players: Type.Array(Type.String({ description: 'Player slug' }), { minItems: 5, maxItems: 5 }),
-    gp: Count,
+    players: Type.Array(Type.String({ description: 'Player slug' }), {
+      minItems: 5,
+      maxItems: 5,
+      description: 'Slugs of the five players',
+    }),
+    player_names: Type.Array(PlayerName, {
+      minItems: 5,
+      maxItems: 5,
+      description: 'Display names, in the order of the players',
+    }),
+    gp: means(Count, 'Games in which the five played together'),
     min: Type.Number({ description: 'Minutes together over the season, one decimal' }),
     poss: Type.Integer({ description: 'Offensive possessions' }),
-    off_rtg: OneDecimal,
-    def_rtg: OneDecimal,
-    net_rtg: OneDecimal,
-    plus_minus: Type.Integer(),
+    off_rtg: means(OneDecimal, 'Points scored per 100 possessions'),
+    def_rtg: means(OneDecimal, 'Points allowed per 100 possessions'),
+    net_rtg: means(OneDecimal, 'Offensive minus defensive rating'),
+    plus_minus: means(Type.Integer(), 'Point difference while the five were on the floor'),
     poss_def: Type.Integer({ description: 'Defensive possessions' }),
   },
   'NbaLineup',
@@ -66,22 +78,28 @@ const Lineup = Strict(
 const TeamStats = {
   team: TeamCode,
   season: Type.String({ description: 'YYYY-YY' }),
-  record: WinLoss,
-  ratings: Strict({
-    off_rtg: OneDecimal,
-    def_rtg: OneDecimal,
-    net_rtg: OneDecimal,
-    pace: OneDecimal,
-    method: Nullable(
-      OneOf(
-        ['counted', 'oliver', 'mixed'],
-        'How the possessions were made: `counted` from plays, estimated from totals (`oliver`: ratings may differ by about 1.5 from counted ones), or some games of each (`mixed`); null without a game',
+  record: means(WinLoss, 'Games won and lost'),
+  ratings: means(
+    Strict({
+      off_rtg: means(OneDecimal, 'Points scored per 100 possessions'),
+      def_rtg: means(OneDecimal, 'Points allowed per 100 possessions'),
+      net_rtg: means(OneDecimal, 'Offensive minus defensive rating'),
+      pace: means(OneDecimal, 'Possessions per 48 minutes'),
+      method: Nullable(
+        OneOf(
+          ['counted', 'oliver', 'mixed'],
+          'How the possessions were made: `counted` from plays, estimated from totals (`oliver`: ratings may differ by about 1.5 from counted ones), or some games of each (`mixed`); null without a game',
+        ),
       ),
-    ),
-    possessions: Type.Number({ description: 'The team’s own, one decimal' }),
-  }),
-  splits: Strict({ home: WinLoss, away: WinLoss }),
-  season_averages: SeasonAverages,
+      possessions: Type.Number({ description: 'The team’s own, one decimal' }),
+    }),
+    'Points per possession, and the pace',
+  ),
+  splits: means(
+    Strict({ home: means(WinLoss, 'Record in home games'), away: means(WinLoss, 'Record in away games') }),
+    'The record by place',
+  ),
+  season_averages: means(SeasonAverages, 'Per game, over the season'),
   lineups: Type.Array(Lineup, { maxItems: lineupsMax, description: 'The ten with the most minutes' }),
 }
 
@@ -98,13 +116,7 @@ export const teamStats = endpoint({
     team_id: Type.String({ minLength: 1, maxLength: 64, description: 'Team code; upper or lower case' }),
   }),
   query: Type.Object({
-    season: Type.Optional(
-      Type.String({
-        pattern: seasonPatterns[seasons.form],
-        expected: `a season written ${seasons.form}`,
-        description: seasons.form,
-      }),
-    ),
+    season: means(Type.Optional(seasonFilter(seasons)), 'Season, as the league writes it'),
   }),
   response: TeamStatsAnswer,
   handle: async ({ params, query }, { read }) => {
@@ -115,7 +127,17 @@ export const teamStats = endpoint({
     const { season, stored } = await readSeason(read, team, query.season)
     const games = stored.map(({ doc }) => doc).filter((game) => game.final)
     const lastModifiedMs = stored.reduce((latest, { atMs }) => Math.max(latest, atMs), 0)
-    return objectAnswer(renderStats(team, season, games), lastModifiedMs === 0 ? {} : { lastModifiedMs })
+    const lineups = foldLineups(games, lineupsMax)
+    const names = await readNames(
+      read,
+      player,
+      lineups.flatMap(({ players }) => players),
+    )
+    const stats = {
+      ...renderStats(team, season, games),
+      lineups: lineups.map((lineup) => renderLineup(lineup, names)),
+    }
+    return objectAnswer(stats, lastModifiedMs === 0 ? {} : { lastModifiedMs })
   },
 })
 
@@ -152,7 +174,6 @@ function renderStats(team: string, season: string, games: readonly TeamGame[]) {
     },
     splits,
     season_averages: renderAverages(games),
-    lineups: foldLineups(games, lineupsMax).map(renderLineup),
   }
 }
 
@@ -166,7 +187,7 @@ function renderAverages(games: readonly TeamGame[]): Static<typeof SeasonAverage
   return { ...(rounded as Static<typeof SeasonAverages>), gp: averages.gp }
 }
 
-function renderLineup(lineup: SeasonLineup): Static<typeof Lineup> {
+function renderLineup(lineup: SeasonLineup, { nameOf }: Names): Static<typeof Lineup> {
   const { off, def, net } = ratingsOf({
     points: lineup.pointsFor,
     pointsAgainst: lineup.pointsAgainst,
@@ -175,6 +196,7 @@ function renderLineup(lineup: SeasonLineup): Static<typeof Lineup> {
   })
   return {
     players: [...lineup.players],
+    player_names: lineup.players.map(nameOf),
     gp: lineup.games,
     min: roundTo(lineup.seconds / 60, 1),
     poss: lineup.possessionsFor,

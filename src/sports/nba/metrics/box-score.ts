@@ -1,4 +1,4 @@
-import { nameOf } from '../../../games/name-of.ts'
+import { unnamed } from '../../../games/players/names.ts'
 import { roundTo } from '../../../kernel/rounding.ts'
 import type { Box, Totals } from '../records/box.ts'
 import type { BoxPlayer, BoxScore, BoxTotals } from '../records/box-score.ts'
@@ -103,7 +103,7 @@ function renderSide(game: Game, side: Side, { lines, totals, seconds }: SideFact
 
 const renderPlayer = ({ player, starter, seconds, counts, plusMinus }: Line): BoxPlayer => ({
   player,
-  name: nameOf(player),
+  ...unnamed,
   starter,
   min: minutesOf(seconds),
   ...renderCounts(counts),

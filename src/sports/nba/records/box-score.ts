@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Strict } from '../../../contract/schema.ts'
+import { means, Strict } from '../../../contract/schema.ts'
 import { BoxSource } from '../../../games/box-score.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { nameFields } from '../../../games/players/names.ts'
 import { TeamCode } from './game.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
@@ -30,7 +31,7 @@ const counts = {
 export const BoxPlayer = Strict(
   {
     player: PlayerSlug,
-    name: Type.String({ description: 'Display name' }),
+    ...nameFields,
     starter: Type.Boolean({ description: 'Whether the player started the game' }),
     min: Minutes,
     ...counts,
@@ -64,7 +65,12 @@ const BoxSide = Strict(
 
 /** The box score of a game as served. Computed only. */
 export const BoxScore = Strict(
-  { game_id: GameId, source: BoxSource, home: BoxSide, away: BoxSide },
+  {
+    game_id: GameId,
+    source: BoxSource,
+    home: means(BoxSide, 'The box score of the home side'),
+    away: means(BoxSide, 'The box score of the visitors'),
+  },
   'NbaBoxScore',
 )
 export type BoxScore = Static<typeof BoxScore>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Day, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeClock,
   completeDetail,
@@ -17,33 +17,45 @@ import { teamCodes } from '../teams.ts'
 
 export const TeamCode = OneOf(teamCodes, 'Three-letter team code')
 
-const TeamScore = Strict({ team: TeamCode, score: Count, timeouts_remaining: Count })
+const TeamScore = Strict({
+  team: TeamCode,
+  score: means(Count, 'Points so far'),
+  timeouts_remaining: means(Count, 'Time-outs that the side has left'),
+})
 
-export const Possession = Nullable(Strict({ team: TeamCode, side: OneOf(['home', 'away']) }))
+export const Possession = Nullable(
+  Strict({
+    team: TeamCode,
+    side: means(OneOf(['home', 'away']), 'Whether that team is the home or the visiting side'),
+  }),
+)
 
 /** One game: its place in the schedule and its state. The fields are the wire fields. */
 export const Game = Strict(
   {
     game_id: GameId,
-    season: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
-    date: Day,
-    tip_off_utc: Instant,
-    venue: Type.String(),
-    broadcast: Broadcast,
-    status: OneOf(statuses),
-    status_detail: OneOf(statusDetails),
-    period: Count,
+    season: means(Type.String({ pattern: '^\\d{4}-\\d{2}$' }), 'Season, as 2026-27'),
+    date: means(Day, 'League day of the game'),
+    tip_off_utc: means(Instant, 'When the game starts'),
+    venue: means(Type.String(), 'Name of the ground; empty when not known'),
+    broadcast: means(Broadcast, 'Who shows the game'),
+    status: means(OneOf(statuses), 'Where the game is in its life cycle'),
+    status_detail: means(
+      OneOf(statusDetails),
+      'A finer word than `status`: delayed, postponed, overtime and so on',
+    ),
+    period: means(Count, 'Number of the quarter; 5 and more are overtimes, 0 before the start'),
     clock: GameClock,
-    home: TeamScore,
-    away: TeamScore,
-    possession: Possession,
-    last_play: Type.String(),
+    home: means(TeamScore, 'The home side'),
+    away: means(TeamScore, 'The visiting side'),
+    possession: means(Possession, 'Who has the ball; null when nobody has or it is not known'),
+    last_play: means(Type.String(), 'Description of the latest play; empty before the first'),
     neutral_site: Type.Optional(
       Type.Boolean({ description: 'True on neutral ground; absent where it is not known' }),
     ),
-    official: Type.Boolean(),
-    revision: Count,
-    updated_at: Instant,
+    official: means(Type.Boolean(), 'True once the league has made the result official'),
+    revision: means(Count, 'How many times it was corrected; 0 as first published'),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'NbaGame',
 )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
-import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
@@ -39,40 +39,54 @@ export type PlayType = (typeof playTypes)[number]
 
 /** Feet; origin at the attacked rim, x across, y up-court. */
 const Shot = Strict({
-  x: Type.Number(),
-  y: Type.Number(),
-  distance_ft: Type.Number({ minimum: 0 }),
-  made: Type.Boolean(),
+  x: means(Type.Number(), 'Feet across the court from the attacked rim'),
+  y: means(Type.Number(), 'Feet up the court from the attacked rim'),
+  distance_ft: means(Type.Number({ minimum: 0 }), 'Distance from the rim in feet'),
+  made: means(Type.Boolean(), 'Whether the ball went in'),
 })
 
-const Score = Strict({ home: Count, away: Count })
+const Score = Strict({
+  home: means(Count, 'Points of the home side'),
+  away: means(Count, 'Points of the visitors'),
+})
 
 /** One play of a game. The fields are the wire fields. */
 export const Play = Strict(
   {
-    event_id: Count,
+    event_id: means(Count, 'Number of the play within its game, stable once given'),
     game_id: GameId,
     order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
-    period: Type.Integer({ minimum: 1 }),
+    period: means(Type.Integer({ minimum: 1 }), 'Number of the quarter; 5 and more are overtimes'),
     clock: GameClock,
     seconds_left: Type.Number({ minimum: 0, description: 'Seconds left in the period, to a hundredth' }),
-    team: Nullable(TeamCode),
-    player: Nullable(PlayerSlug),
-    type: OneOf(playTypes),
+    team: means(Nullable(TeamCode), 'The team of the player; null for plays of neither side'),
+    player: means(
+      Nullable(PlayerSlug),
+      'Who made the play; null where nobody did. In a substitution, who comes in',
+    ),
+    type: means(OneOf(playTypes), 'What kind of play it is'),
     detail: Nullable(
       Type.String({ description: 'What kind of foul, turnover, free throw …, in words_like_this' }),
     ),
-    description: Type.String(),
-    shot: Nullable(Shot),
-    free_throw: Nullable(Strict({ number: Type.Integer({ minimum: 1 }), of: Type.Integer({ minimum: 1 }) })),
-    points: Count,
-    assist: Nullable(PlayerSlug),
+    description: means(Type.String(), 'The play in words'),
+    shot: means(Nullable(Shot), 'Where the shot was taken from; null for all but field goal attempts'),
+    free_throw: means(
+      Nullable(
+        Strict({
+          number: means(Type.Integer({ minimum: 1 }), 'Which one it is, from 1'),
+          of: means(Type.Integer({ minimum: 1 }), 'How many there are'),
+        }),
+      ),
+      'Which free throw of how many; null for other plays',
+    ),
+    points: means(Count, 'Points that the play scored'),
+    assist: means(Nullable(PlayerSlug), 'Who assisted; null without an assist'),
     related_player: Nullable(
       Type.String({ description: 'Who went out (substitution), who drew the foul, who lost the ball' }),
     ),
-    score: Score,
-    revision: Count,
-    edited_at: Nullable(Instant),
+    score: means(Score, 'The score after the play'),
+    revision: means(Count, 'How many times it was corrected; 0 as first published'),
+    edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
   },
   'NbaPlayRecord',
 )

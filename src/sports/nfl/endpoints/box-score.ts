@@ -2,11 +2,14 @@ import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, Strict } from '../../../contract/schema.ts'
+import { namedBox, playersOf } from '../../../games/box-score.ts'
 import { GameId } from '../../../games/game-fields.ts'
+import { readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
 import { statedBoxScore } from '../metrics/box-score.ts'
 import { BoxScore, boxScore as boxScoreRecord } from '../records/box-score.ts'
 import { game } from '../records/game.ts'
+import { player } from '../records/player.ts'
 import { statLine } from '../records/stat-line.ts'
 import { weekKey } from '../season.ts'
 
@@ -24,7 +27,9 @@ export const boxScore = endpoint({
     const counted = await read.get(boxScoreRecord, id)
     const lines = counted ? [] : await read.list(statLine, { parents: [weekKey(doc)] })
     const stated = lines.map((line) => line.doc).filter((line) => line.season_type === doc.season_type)
-    return objectAnswer(counted?.doc ?? statedBoxScore(doc, stated), {
+    const score = counted?.doc ?? statedBoxScore(doc, stated)
+    const names = await readNames(read, player, playersOf(score))
+    return objectAnswer(namedBox(score, names), {
       lastModifiedMs: lines.reduce((latest, line) => Math.max(latest, line.atMs), counted?.atMs ?? atMs),
       maxAgeS: gameMaxAgeS(doc),
     })

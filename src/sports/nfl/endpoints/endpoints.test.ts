@@ -115,8 +115,10 @@ describe('GET /v1/nfl/games/{game_id}/play-by-play', () => {
       model: 'nflfastR',
       yards_gained: null,
       game_id: live,
+      player: 'jo-doe',
       revision: 0,
       edited_at: null,
+      player_name: null,
     })
     expect(shown[1]).toMatchObject({
       air_yards: 60,
@@ -179,6 +181,7 @@ describe('GET /v1/nfl/injuries', () => {
         season: '2026',
         week: 3,
         updated_at: '2026-09-27T19:00:00.000Z',
+        player_name: null,
       },
       {
         player: 'wil-roe',
@@ -189,6 +192,7 @@ describe('GET /v1/nfl/injuries', () => {
         season: '2026',
         week: 3,
         updated_at: '2026-09-27T19:00:00.000Z',
+        player_name: 'Wil Roe',
       },
     ])
   })

@@ -2,8 +2,9 @@ import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
-import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { Meta, means, OneOf, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
+import { type NameFields, type Names, nameFields, readNames } from '../../../games/players/names.ts'
 import { readWeek } from '../default-week.ts'
 import { readCustomRules } from '../fantasy/custom-rules.ts'
 import { decimal, toHundredths } from '../fantasy/decimal.ts'
@@ -11,15 +12,17 @@ import { ruleTables, scorings } from '../fantasy/rules.ts'
 import { type Part, type Scorer, scorerOf, sumOf } from '../fantasy/score.ts'
 import { readPositions, readWeekLines, type WeekLine } from '../fantasy/week-lines.ts'
 import { Season, TeamCode, WeekNumber } from '../records/game.ts'
+import { player } from '../records/player.ts'
 import { statKeys } from '../records/stats.ts'
+import { teamFullName } from '../teams.ts'
 import { weekParameters } from '../week-parameters.ts'
 
 const Points = Type.Number({ description: 'Two decimals, rounded half away from zero' })
 
 const BreakdownPart = Strict(
   {
-    stat: OneOf(statKeys),
-    value: Type.Integer(),
+    stat: means(OneOf(statKeys), 'What was counted'),
+    value: means(Type.Integer(), 'How many there were'),
     points: Type.Number({ description: 'Exact; the parts add up to the points' }),
     at_least: Type.Optional(Type.Number({ description: 'The mark of a bonus' })),
   },
@@ -30,8 +33,9 @@ const FantasyPlayer = Strict(
   {
     id: Type.String({ description: 'Player slug; `gb-dst` is the defence of GB' }),
     team: TeamCode,
-    pos: Type.String(),
+    pos: means(Type.String(), 'Position'),
     points: Points,
+    ...nameFields,
     breakdown: Type.Optional(Type.Array(BreakdownPart, { description: 'With include=breakdown' })),
   },
   'NflFantasyPlayer',
@@ -56,10 +60,10 @@ export const fantasyPoints = endpoint({
     'Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it.',
   query: Query,
   response: Strict({
-    scoring: OneOf(scorings),
-    players: Type.Array(FantasyPlayer),
+    scoring: means(OneOf(scorings), 'The rules that the points follow'),
+    players: means(Type.Array(FantasyPlayer), 'The players, most points first'),
     season: Season,
-    week: WeekNumber,
+    week: means(WeekNumber, 'Week of the season'),
     meta: Meta,
   }),
   handle: async ({ query }, { read }) => {
@@ -70,7 +74,13 @@ export const fantasyPoints = endpoint({
     const scored = found.map((line) => score(scorer, line, positions.get(line.player)!)).sort(byKey)
     const page = pageOf(scored, ({ key }) => key, query)
     const isBroken = query.include?.includes('breakdown') ?? false
-    const players = page.items.map((one) => (isBroken ? withBreakdown(one) : one.element))
+    const shown = page.items.map((one) => (isBroken ? withBreakdown(one) : one.element))
+    const names = await readNames(
+      read,
+      player,
+      shown.map(({ id }) => id),
+    )
+    const players = shown.map((one) => ({ ...one, ...nameFieldsOf(names, one) }))
     return objectAnswer(
       { scoring, players, season, week },
       {
@@ -85,8 +95,14 @@ export const fantasyPoints = endpoint({
 const scorerFor = ({ scoring = 'ppr', rules }: Static<typeof Query>): Scorer =>
   scorerOf(scoring === 'custom' ? readCustomRules(rules) : ruleTables[scoring])
 
+type Unnamed = Omit<Static<typeof FantasyPlayer>, keyof NameFields>
+
+/** A team defence has the name of its team. */
+const nameFieldsOf = ({ fieldsOf }: Names, { id, pos, team }: Unnamed): NameFields =>
+  pos === 'DST' ? { name: teamFullName(team), name_complete: true } : fieldsOf(id)
+
 interface Scored {
-  readonly element: Static<typeof FantasyPlayer>
+  readonly element: Unnamed
   readonly parts: readonly Part[]
   /** A key that sorts like the list. */
   readonly key: string
@@ -105,7 +121,7 @@ function score(scorer: Scorer, { player, team, stats }: WeekLine, pos: string): 
   return { element: { id: player, team, pos, points }, parts, key: `${place} ${player}` }
 }
 
-const withBreakdown = ({ element, parts }: Scored): Static<typeof FantasyPlayer> => ({
+const withBreakdown = ({ element, parts }: Scored): Unnamed => ({
   ...element,
   breakdown: parts.map((part) => ({ ...part, points: decimal(part.points) })),
 })

@@ -1,16 +1,24 @@
 import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { rulePositions, valueMax } from '../fantasy/custom-rules.ts'
 import { type PublishedScoring, ruleStats, ruleTables, scorings } from '../fantasy/rules.ts'
 
-const Bonus = Strict({ stat: OneOf(ruleStats), at_least: Type.Number(), points: Type.Number() })
-const Band = Strict({ from: Type.Integer(), to: Nullable(Type.Integer()), points: Type.Number() })
+const Bonus = Strict({
+  stat: means(OneOf(ruleStats), 'What is counted'),
+  at_least: means(Type.Number(), 'The number from which the bonus is given'),
+  points: means(Type.Number(), 'Points of the bonus'),
+})
+const Band = Strict({
+  from: means(Type.Integer(), 'First number of the band'),
+  to: means(Nullable(Type.Integer()), 'Last number of the band; null: no end'),
+  points: means(Type.Number(), 'Points for a number in the band'),
+})
 
 const Scoring = Strict(
   {
-    scoring: OneOf(scorings),
+    scoring: means(OneOf(scorings), 'Name of the rules'),
     points: Type.Record(Type.String(), Type.Number(), { description: 'Points per unit of each stat' }),
     bonuses: Type.Array(Bonus, { description: 'Each is added once, when the week’s total reaches its mark' }),
     points_allowed: Type.Array(Band, {
@@ -32,14 +40,17 @@ export const fantasyRules = endpoint({
   description:
     'The published scorings, and the stats and positions that the rules of scoring=custom may name.',
   response: Strict({
-    scorings: Type.Array(Scoring),
-    custom: Strict({
-      stats: Type.Array(OneOf(ruleStats)),
-      positions: Type.Array(Type.String()),
-      value_max: Type.Number({
-        description: 'Points per unit and bonuses must be between this and its negative',
+    scorings: means(Type.Array(Scoring), 'Every set of rules that comes with the service'),
+    custom: means(
+      Strict({
+        stats: means(Type.Array(OneOf(ruleStats)), 'Names of the numbers that can be scored'),
+        positions: means(Type.Array(Type.String()), 'Positions that can have points of their own'),
+        value_max: Type.Number({
+          description: 'Points per unit and bonuses must be between this and its negative',
+        }),
       }),
-    }),
+      'What your own rules may contain',
+    ),
     meta: Meta,
   }),
   handle: (_call) => objectAnswer(shown, { maxAgeS, lastModifiedMs }),

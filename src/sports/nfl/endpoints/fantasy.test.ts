@@ -54,11 +54,25 @@ describe('GET /v1/nfl/fantasy/points', () => {
 
   test('uses stat lines of feeds for games without plays, with likely positions', async () => {
     const body = await ask(fantasyPoints, { week: 2, scoring: 'std' })
+    const unnamed = { name: null, name_complete: false }
     expect(body.players).toEqual([
-      { id: 'cy-back', team: 'CHI', pos: 'RB', points: 17 },
-      { id: 'ty-end', team: 'GB', pos: 'TE', points: 10.2 },
-      { id: 'gus-foot', team: 'GB', pos: 'K', points: 7 },
-      { id: 'chi-dst', team: 'CHI', pos: 'DST', points: 3 },
+      { id: 'cy-back', team: 'CHI', pos: 'RB', points: 17, ...unnamed },
+      {
+        id: 'ty-end',
+        team: 'GB',
+        pos: 'TE',
+        points: 10.2,
+        ...unnamed,
+      },
+      { id: 'gus-foot', team: 'GB', pos: 'K', points: 7, ...unnamed },
+      {
+        id: 'chi-dst',
+        team: 'CHI',
+        pos: 'DST',
+        points: 3,
+        name: 'Chicago Bears',
+        name_complete: true,
+      },
     ] as unknown as Body['players'])
   })
 

@@ -2,16 +2,20 @@ import Type from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
 import { teamFilter } from '../../../games/parameters.ts'
+import { PlayerName, readNames } from '../../../games/players/names.ts'
 import { readWeek } from '../default-week.ts'
 import { Season, WeekNumber } from '../records/game.ts'
 import { type Injury, injury } from '../records/injury.ts'
+import { player } from '../records/player.ts'
 import { weekKey } from '../season.ts'
 import { injuryElement, ServedInjury } from '../served-injury.ts'
 import { otherCodes, teamCodes, teamNamed } from '../teams.ts'
 import { weekParameters } from '../week-parameters.ts'
+
+const NamedInjury = Strict({ ...ServedInjury.properties, player_name: PlayerName }, 'NflNamedInjury')
 
 export const injuries = endpoint({
   path: '/v1/nfl/injuries',
@@ -24,7 +28,12 @@ export const injuries = endpoint({
     ...weekParameters,
     ...pageParameters(1_000),
   }),
-  response: Strict({ injuries: Type.Array(ServedInjury), season: Season, week: WeekNumber, meta: Meta }),
+  response: Strict({
+    injuries: means(Type.Array(NamedInjury), 'The rows of the report'),
+    season: Season,
+    week: means(WeekNumber, 'Week of the season'),
+    meta: Meta,
+  }),
   handle: async ({ query }, { read }) => {
     const { season, week, found } = await readWeek(read, query, (one) =>
       read.list(injury, { parents: [weekKey(one)] }),
@@ -34,7 +43,15 @@ export const injuries = endpoint({
       .filter(({ doc }) => team === undefined || doc.team === team)
       .sort((a, b) => (keyOf(a.doc) < keyOf(b.doc) ? -1 : 1))
     const page = pageOf(selected, ({ doc }) => keyOf(doc), query)
-    const rows = page.items.map(({ doc }) => injuryElement(doc))
+    const names = await readNames(
+      read,
+      player,
+      page.items.map(({ doc }) => doc.player),
+    )
+    const rows = page.items.map(({ doc }) => ({
+      ...injuryElement(doc),
+      player_name: names.nameOf(doc.player),
+    }))
     return objectAnswer(
       { injuries: rows, season, week },
       {

@@ -3,15 +3,17 @@ import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
 import type { Read } from '../../../contract/read.ts'
-import { Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { Meta, means, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { pageOf } from '../../../games/paging.ts'
+import { PlayerName, readNames } from '../../../games/players/names.ts'
 import { pickFields } from '../../../kernel/pick-fields.ts'
 import { gamesAround } from '../../../odds/games-around.ts'
 import { type Prop, propOf } from '../../../odds/odds.ts'
 import { oddsPhase } from '../../../odds/phase.ts'
 import { game } from '../records/game.ts'
 import { prop, propMarkets } from '../records/odds.ts'
+import { player } from '../records/player.ts'
 import { seasons } from '../season.ts'
 
 const p = propOf(propMarkets, '').properties
@@ -21,6 +23,7 @@ const PlayerProp = Strict(
   'NflPlayerProp',
 )
 const element = pickFields(PlayerProp)
+const NamedProp = Strict({ ...PlayerProp.properties, player_name: PlayerName }, 'NflNamedProp')
 
 export const props = endpoint({
   path: '/v1/nfl/props',
@@ -34,7 +37,7 @@ export const props = endpoint({
     market: Type.Optional(OneOf(propMarkets, 'Only this market')),
     ...pageParameters(1_000),
   }),
-  response: Strict({ props: Type.Array(PlayerProp), meta: Meta }),
+  response: Strict({ props: means(Type.Array(NamedProp), 'One element per player and market'), meta: Meta }),
   handle: async ({ query }, { read }) => {
     const games = query.game_id === undefined ? await openGames(read) : new Map([[query.game_id, '']])
     const stored = games.size === 0 ? [] : await read.list(prop, { parents: [...games.keys()] })
@@ -45,9 +48,17 @@ export const props = endpoint({
       .map((one) => ({ one, key: keyOf(one.doc) }))
       .sort((a, b) => (a.key < b.key ? -1 : 1))
     const page = pageOf(selected, ({ key }) => key, query)
+    const names = await readNames(
+      read,
+      player,
+      page.items.map(({ one }) => one.doc.player),
+    )
     return listAnswer(
       'props',
-      page.items.map(({ one }) => element(one.doc)),
+      page.items.map(({ one }) => ({
+        ...element(one.doc),
+        player_name: names.nameOf(one.doc.player),
+      })),
       {
         ...(selected.length === 0
           ? {}

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { instantMs, Since, teamFilter } from '../../../games/parameters.ts'
 import { IncludeProbability } from '../../../games/win-probability/schemas.ts'
 import { ListedGame, liveGames } from '../live.ts'
@@ -9,7 +9,7 @@ import { otherCodes, teamCodes, teamNamed } from '../teams.ts'
 import { winProbability } from '../win-probability/index.ts'
 
 const Query = Type.Object({
-  team: Type.Optional(teamFilter(teamCodes, otherCodes)),
+  team: means(Type.Optional(teamFilter(teamCodes, otherCodes)), 'Team code'),
   since: Type.Optional(Since),
   include: Type.Optional(IncludeProbability),
 })
@@ -21,7 +21,10 @@ export const scoresLive = endpoint({
   description:
     'The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
-  response: Strict({ games: Type.Array(ListedGame), meta: Meta }),
+  response: Strict({
+    games: means(Type.Array(ListedGame), 'The games, in order of their start'),
+    meta: Meta,
+  }),
   handle: ({ query, principal }, { read }) => {
     const games = read.live(liveGames, query, filterOf)
     return query.include === undefined ? games : winProbability.include(read, principal, 'games', games)

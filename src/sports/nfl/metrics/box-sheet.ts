@@ -1,4 +1,4 @@
-import { nameOf } from '../../../games/name-of.ts'
+import { unnamed } from '../../../games/players/names.ts'
 import type { BoxKey, BoxScore, BoxTable } from '../records/box-score.ts'
 import { boxTables } from '../records/box-score.ts'
 
@@ -35,7 +35,7 @@ export class BoxSheet {
       const keys = Object.keys(boxTables[table])
       const lines = [...(this.#tables.get(table) ?? [])].map(([player, amounts]) => ({
         player,
-        name: nameOf(player),
+        ...unnamed,
         ...Object.fromEntries(keys.map((key) => [key, amounts.get(key) ?? missing])),
       }))
       return lines.sort(

@@ -1,8 +1,9 @@
 import Type, { type Static, type TProperties } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Nullable, Strict } from '../../../contract/schema.ts'
+import { means, Nullable, Strict } from '../../../contract/schema.ts'
 import { BoxSource } from '../../../games/box-score.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { nameFields } from '../../../games/players/names.ts'
 import { TeamCode } from './game.ts'
 
 /** The numbers of each table with their meaning, in the order they are served. */
@@ -95,7 +96,8 @@ const totalKeys = {
   penalty_yds: 'Yards lost by penalties',
 } as const
 
-const numbers = <K extends string>(keys: Readonly<Record<K, string>>) =>
+/** The schemas of a table's numbers. */
+export const numbers = <K extends string>(keys: Readonly<Record<K, string>>) =>
   Object.fromEntries(Object.entries<string>(keys).map(([key, meaning]) => [key, amount(meaning)])) as Record<
     K,
     ReturnType<typeof amount>
@@ -106,13 +108,8 @@ const amount = (meaning: string) =>
     Type.Number({ description: `${meaning}; null where plays are missing and the feed does not state it` }),
   )
 
-const tableOf = <K extends string>(keys: Readonly<Record<K, string>>, title: string) =>
-  Type.Array(
-    Strict(
-      { player: PlayerSlug, name: Type.String({ description: 'Display name' }), ...numbers(keys) },
-      title,
-    ),
-  )
+const tableOf = <K extends string>(keys: Readonly<Record<K, string>>, title: string, description: string) =>
+  Type.Array(Strict({ player: PlayerSlug, ...nameFields, ...numbers(keys) }, title), { description })
 
 export const BoxTotals = Strict(
   { points: Type.Integer({ minimum: 0, description: 'Score of the side' }), ...numbers(totalKeys) },
@@ -121,20 +118,28 @@ export const BoxTotals = Strict(
 export type BoxTotals = Static<typeof BoxTotals>
 
 const tables = {
-  passing: tableOf(boxTables.passing, 'NflBoxPasser'),
-  rushing: tableOf(boxTables.rushing, 'NflBoxRusher'),
-  receiving: tableOf(boxTables.receiving, 'NflBoxReceiver'),
-  kicking: tableOf(boxTables.kicking, 'NflBoxKicker'),
-  punting: tableOf(boxTables.punting, 'NflBoxPunter'),
-  returns: tableOf(boxTables.returns, 'NflBoxReturner'),
-  defense: tableOf(boxTables.defense, 'NflBoxDefender'),
+  passing: tableOf(boxTables.passing, 'NflBoxPasser', 'Who threw passes'),
+  rushing: tableOf(boxTables.rushing, 'NflBoxRusher', 'Who ran with the ball'),
+  receiving: tableOf(boxTables.receiving, 'NflBoxReceiver', 'Who was thrown to'),
+  kicking: tableOf(boxTables.kicking, 'NflBoxKicker', 'Who kicked field goals and extra points'),
+  punting: tableOf(boxTables.punting, 'NflBoxPunter', 'Who punted'),
+  returns: tableOf(boxTables.returns, 'NflBoxReturner', 'Who returned kicks'),
+  defense: tableOf(boxTables.defense, 'NflBoxDefender', 'Who tackled, intercepted or recovered'),
 } satisfies Record<BoxTable, TProperties[string]>
 
-const BoxSide = Strict({ team: TeamCode, ...tables, totals: BoxTotals }, 'NflBoxSide')
+const BoxSide = Strict(
+  { team: TeamCode, ...tables, totals: means(BoxTotals, 'The numbers of the whole team') },
+  'NflBoxSide',
+)
 
 /** The box score of a game as served. Computed only. */
 export const BoxScore = Strict(
-  { game_id: GameId, source: BoxSource, home: BoxSide, away: BoxSide },
+  {
+    game_id: GameId,
+    source: BoxSource,
+    home: means(BoxSide, 'The box score of the home side'),
+    away: means(BoxSide, 'The box score of the visitors'),
+  },
   'NflBoxScore',
 )
 export type BoxScore = Static<typeof BoxScore>

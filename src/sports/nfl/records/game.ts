@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Day, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeClock,
   completeDetail,
@@ -25,11 +25,19 @@ export const SeasonTypeField = OneOf(seasonTypes, 'Preseason, regular season or 
 const timeoutsPerHalf = 3
 const TeamScore = Strict({
   team: TeamCode,
-  score: Count,
-  timeouts_remaining: Type.Integer({ minimum: 0, maximum: timeoutsPerHalf }),
+  score: means(Count, 'Points so far'),
+  timeouts_remaining: means(
+    Type.Integer({ minimum: 0, maximum: timeoutsPerHalf }),
+    'Time-outs that the side has left in this half',
+  ),
 })
 
-const Possession = Nullable(Strict({ team: TeamCode, side: OneOf(['home', 'away']) }))
+const Possession = Nullable(
+  Strict({
+    team: TeamCode,
+    side: means(OneOf(['home', 'away']), 'Whether that team is the home or the visiting side'),
+  }),
+)
 export const Down = Nullable(Type.Integer({ minimum: 1, maximum: 4 }))
 export const Distance = Nullable(Type.Integer({ minimum: 0, maximum: 99 }))
 
@@ -39,27 +47,30 @@ export const Game = Strict(
     game_id: GameId,
     season: Season,
     season_type: SeasonTypeField,
-    week: WeekNumber,
-    date: Day,
-    kickoff_utc: Instant,
-    venue: Type.String(),
-    broadcast: Broadcast,
-    status: OneOf(statuses),
-    status_detail: OneOf(statusDetails),
+    week: means(WeekNumber, 'Week of the season'),
+    date: means(Day, 'League day of the game'),
+    kickoff_utc: means(Instant, 'When the game starts'),
+    venue: means(Type.String(), 'Name of the ground; empty when not known'),
+    broadcast: means(Broadcast, 'Who shows the game'),
+    status: means(OneOf(statuses), 'Where the game is in its life cycle'),
+    status_detail: means(
+      OneOf(statusDetails),
+      'A finer word than `status`: delayed, postponed, overtime and so on',
+    ),
     period: Type.Integer({ minimum: 0, description: '5 and more: overtime' }),
     clock: GameClock,
-    home: TeamScore,
-    away: TeamScore,
-    possession: Possession,
-    down: Down,
-    distance: Distance,
+    home: means(TeamScore, 'The home side'),
+    away: means(TeamScore, 'The visiting side'),
+    possession: means(Possession, 'Who has the ball; null when nobody has or it is not known'),
+    down: means(Down, 'The down, 1–4; null where there is none'),
+    distance: means(Distance, 'Yards to go; null where there is no down'),
     yardline: Type.String({
       description: 'Side and yard line, as `GB 25`; `50` at midfield; `""` when none',
     }),
-    last_play: Type.String(),
-    official: Type.Boolean(),
-    revision: Revision,
-    updated_at: Instant,
+    last_play: means(Type.String(), 'Description of the latest play; empty before the first'),
+    official: means(Type.Boolean(), 'True once the league has made the result official'),
+    revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'NflGame',
 )

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
 import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { weekKey } from '../season.ts'
@@ -17,13 +17,13 @@ export type Weekday = (typeof weekdays)[number]
 
 const byDay = <S extends TSchema>(level: S) =>
   Strict({
-    mon: Type.Optional(level),
-    tue: Type.Optional(level),
-    wed: Type.Optional(level),
-    thu: Type.Optional(level),
-    fri: Type.Optional(level),
-    sat: Type.Optional(level),
-    sun: Type.Optional(level),
+    mon: means(Type.Optional(level), 'Practice on Monday'),
+    tue: means(Type.Optional(level), 'Practice on Tuesday'),
+    wed: means(Type.Optional(level), 'Practice on Wednesday'),
+    thu: means(Type.Optional(level), 'Practice on Thursday'),
+    fri: means(Type.Optional(level), 'Practice on Friday'),
+    sat: means(Type.Optional(level), 'Practice on Saturday'),
+    sun: means(Type.Optional(level), 'Practice on Sunday'),
   })
 
 /** Practice of a week on the reported days, which depend on the day of the game. */
@@ -36,12 +36,15 @@ export const Injury = Strict(
     player: PlayerSlug,
     team: TeamCode,
     season: Season,
-    week: WeekNumber,
+    week: means(WeekNumber, 'Week of the season'),
     season_type: SeasonTypeField,
-    designation: Nullable(OneOf(designations, 'null while none is given')),
+    designation: means(
+      Nullable(OneOf(designations, 'null while none is given')),
+      'Whether the player will play; null while none is given',
+    ),
     body_part: Type.String({ description: 'The injury, in lower case; `""` when unknown' }),
-    practice: Practice,
-    updated_at: Instant,
+    practice: means(Practice, 'How much the player practised on the reported days'),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'NflInjuryRecord',
 )

@@ -1,6 +1,6 @@
 /** The parts of plays: closed lists of values, and schemas that name players. */
 import Type, { type Static } from 'typebox'
-import { Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
 import { TeamCode } from './game.ts'
 
@@ -68,38 +68,44 @@ export type Role = (typeof roles)[number]
 export const Yards = Type.Integer({ minimum: -110, maximum: 110 })
 
 export const Credit = Strict({
-  role: OneOf(roles),
-  player: PlayerSlug,
+  role: means(OneOf(roles), 'What the player did'),
+  player: means(PlayerSlug, 'Slug of the player'),
   team: TeamCode,
-  yards: Nullable(Yards),
+  yards: means(Nullable(Yards), 'Yards credited; null where none are'),
 })
 export type Credit = Static<typeof Credit>
 
 export const Fumble = Strict({
-  player: PlayerSlug,
+  player: means(PlayerSlug, 'Who fumbled'),
   team: TeamCode,
   lost: Type.Boolean({ description: 'The other side recovered the ball' }),
-  forced_by: Nullable(PlayerSlug),
-  recovered_by: Nullable(PlayerSlug),
-  recovered_team: Nullable(TeamCode),
-  recovery_yards: Yards,
+  forced_by: means(Nullable(PlayerSlug), 'Who forced it; null when nobody did'),
+  recovered_by: means(Nullable(PlayerSlug), 'Who recovered it; null when nobody did'),
+  recovered_team: means(Nullable(TeamCode), 'The team that recovered it; null when it went out of bounds'),
+  recovery_yards: means(Yards, 'Yards gained after the recovery'),
 })
 export type Fumble = Static<typeof Fumble>
 
 export const Penalty = Strict({
-  team: TeamCode,
-  player: Nullable(PlayerSlug),
+  team: means(TeamCode, 'The team at fault'),
+  player: means(Nullable(PlayerSlug), 'Who was at fault; null when the team was'),
   kind: Type.String({ description: 'The offence as text' }),
-  yards: Type.Integer({ minimum: 0, maximum: 110 }),
-  decision: OneOf(['accepted', 'declined', 'offsetting']),
+  yards: means(Type.Integer({ minimum: 0, maximum: 110 }), 'Yards of the penalty'),
+  decision: means(OneOf(['accepted', 'declined', 'offsetting']), 'What the other team chose'),
 })
 
 /**
  * The distance of a field goal or extra point is that of the attempt; of a punt or kickoff, from kick to catch.
  */
 export const Kick = Strict({
-  distance: Nullable(Type.Integer({ minimum: -20, maximum: 110 })),
-  result: Nullable(OneOf(kickResults)),
+  distance: means(
+    Nullable(Type.Integer({ minimum: -20, maximum: 110 })),
+    'Length of the kick in yards; null when not known',
+  ),
+  result: means(Nullable(OneOf(kickResults)), 'What became of the kick; null when not known'),
 })
 
-export const Touchdown = Strict({ team: TeamCode, player: Nullable(PlayerSlug) })
+export const Touchdown = Strict({
+  team: TeamCode,
+  player: means(Nullable(PlayerSlug), 'Who scored; null when not known'),
+})

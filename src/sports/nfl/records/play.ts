@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
-import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, Revision } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
@@ -20,47 +20,53 @@ import {
   Yards,
 } from './play-parts.ts'
 
-const PerSide = Strict({ home: Count, away: Count })
+const PerSide = Strict({ home: means(Count, 'Of the home side'), away: means(Count, 'Of the visitors') })
 
 /** One play. Situation, time-outs and clock are those at the snap; `score` is the score after the play. */
 export const Play = Strict(
   {
-    play_id: Count,
+    play_id: means(Count, 'Number of the play within its game, stable once given'),
     game_id: GameId,
     order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
     qtr: Type.Integer({ minimum: 1, description: '5 and more: overtime' }),
-    down: Down,
-    distance: Distance,
+    down: means(Down, 'The down, 1–4; null where there is none'),
+    distance: means(Distance, 'Yards to go; null where there is no down'),
     yardline: Nullable(Type.String({ description: 'Side and yard line, as `GB 25`; `50` at midfield' })),
     clock: GameClock,
-    description: Type.String(),
-    epa: Nullable(Type.Number()),
-    wpa: Nullable(Type.Number()),
+    description: means(Type.String(), 'The play in words'),
+    epa: means(
+      Nullable(Type.Number()),
+      'Expected points added by the play; null where the model has no value',
+    ),
+    wpa: means(
+      Nullable(Type.Number()),
+      'Win probability added by the play; null where the model has no value',
+    ),
     model: Nullable(Type.String({ description: 'The model of the feed’s epa and wpa' })),
-    formation: Nullable(Type.String()),
+    formation: means(Nullable(Type.String()), 'Formation of the offence; null when not known'),
     personnel: Nullable(Type.String({ description: 'Running backs, then tight ends: `11`' })),
-    play_type: OneOf(playTypes),
-    air_yards: Nullable(Yards),
-    yac: Nullable(Yards),
-    posteam: Nullable(TeamCode),
-    score: PerSide,
+    play_type: means(OneOf(playTypes), 'What kind of play it is'),
+    air_yards: means(Nullable(Yards), 'Yards that the pass travelled in the air; null without a pass'),
+    yac: means(Nullable(Yards), 'Yards after the catch; null without a catch'),
+    posteam: means(Nullable(TeamCode), 'The team with the ball; null where neither has it'),
+    score: means(PerSide, 'The score after the play'),
     yardline_100: Nullable(
       Type.Integer({ minimum: 0, maximum: 100, description: 'Yards to the opponents’ goal line' }),
     ),
-    goal_to_go: Type.Boolean(),
-    timeouts: PerSide,
-    yards_gained: Nullable(Yards),
-    pass_result: Nullable(OneOf(passResults)),
-    kick: Nullable(Kick),
-    two_point: Nullable(OneOf(tryResults)),
-    touchdown: Nullable(Touchdown),
+    goal_to_go: means(Type.Boolean(), 'Whether the goal line is nearer than a first down'),
+    timeouts: means(PerSide, 'Time-outs left after the play'),
+    yards_gained: means(Nullable(Yards), 'Yards gained; null where the play has none'),
+    pass_result: means(Nullable(OneOf(passResults)), 'What became of the pass; null without a pass'),
+    kick: means(Nullable(Kick), 'The kick; null without one'),
+    two_point: means(Nullable(OneOf(tryResults)), 'What became of the two-point try; null without one'),
+    touchdown: means(Nullable(Touchdown), 'Who scored a touchdown; null without one'),
     /** The side that gets the two points. */
-    safety: Nullable(TeamCode),
-    credits: Type.Array(Credit, { maxItems: 40 }),
-    fumbles: Type.Array(Fumble, { maxItems: 8 }),
-    penalty: Nullable(Penalty),
-    revision: Revision,
-    edited_at: Nullable(Instant),
+    safety: means(Nullable(TeamCode), 'The team that scored a safety; null without one'),
+    credits: means(Type.Array(Credit, { maxItems: 40 }), 'What each player did in the play'),
+    fumbles: means(Type.Array(Fumble, { maxItems: 8 }), 'The fumbles of the play'),
+    penalty: means(Nullable(Penalty), 'The penalty of the play; null without one'),
+    revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+    edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
   },
   'NflPlayRecord',
 )

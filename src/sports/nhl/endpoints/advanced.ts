@@ -3,7 +3,7 @@ import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { Read } from '../../../contract/read.ts'
-import { Count, Meta, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Meta, means, OneOf, Strict } from '../../../contract/schema.ts'
 import type { Stored } from '../../../contract/stored.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { TeamFilter } from '../../../games/parameters.ts'
@@ -24,12 +24,25 @@ import { teamCodes } from '../teams.ts'
 const everyTeam = 'ALL'
 
 const GameMetrics = Strict(
-  { game_id: Type.String(), date: Type.String(), opponent: TeamCode, metrics: Metrics },
+  {
+    game_id: means(Type.String(), 'Game id in the league’s own form'),
+    date: means(Type.String(), 'League day of the game'),
+    opponent: means(TeamCode, 'The other team'),
+    metrics: means(Metrics, 'The metrics of that game'),
+  },
   'NhlGameMetrics',
 )
 const games = Type.Optional(Type.Array(GameMetrics, { description: 'One entry per game, with per=game' }))
 
-const TeamMetrics = Strict({ team: TeamCode, gp: Count, metrics: Metrics, games }, 'NhlTeamMetrics')
+const TeamMetrics = Strict(
+  {
+    team: TeamCode,
+    gp: means(Count, 'Games played'),
+    metrics: means(Metrics, 'The metrics of that team'),
+    games,
+  },
+  'NhlTeamMetrics',
+)
 
 const Query = Type.Object({
   team: Type.Optional(TeamFilter),
@@ -50,14 +63,14 @@ export const advanced = endpoint({
     'Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season.',
   query: Query,
   response: Strict({
-    team: OneOf([everyTeam, ...teamCodes], 'Team code, or ALL'),
+    team: means(OneOf([everyTeam, ...teamCodes], 'Team code, or ALL'), 'Team code'),
     season: Type.String({ description: 'YYYY-YY' }),
     phase: OneOf(phases, 'Part of the season'),
-    strength: OneOf(strengths),
-    gp: Count,
-    metrics: Metrics,
+    strength: means(OneOf(strengths), 'Own skaters against the opponents’'),
+    gp: means(Count, 'Games played'),
+    metrics: means(Metrics, 'The metrics over all these games'),
     games,
-    teams: Type.Optional(Type.Array(TeamMetrics)),
+    teams: means(Type.Optional(Type.Array(TeamMetrics)), 'The metrics of each team; only without a team'),
     xg_models: Type.Array(Type.String(), { description: 'Model of the expected goals: id@version' }),
     meta: Meta,
   }),

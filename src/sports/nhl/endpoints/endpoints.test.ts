@@ -293,10 +293,10 @@ describe('GET /v1/nhl/teams/{team_id}/lines', () => {
       season: '2025-26',
       phase: 'regular',
       forward_lines: [
-        { players: ['a', 'b', 'c'], gp: 1, toi_seconds: 700, ...rest },
-        { players: ['d', 'e', 'f'], gp: 0, toi_seconds: 50, ...rest },
+        { players: ['a', 'b', 'c'], player_names: [null, null, null], gp: 1, toi_seconds: 700, ...rest },
+        { players: ['d', 'e', 'f'], player_names: [null, null, null], gp: 0, toi_seconds: 50, ...rest },
       ],
-      defense_pairs: [{ players: ['x', 'y'], gp: 1, toi_seconds: 900, ...rest }],
+      defense_pairs: [{ players: ['x', 'y'], player_names: [null, null], gp: 1, toi_seconds: 900, ...rest }],
     })
   })
 

@@ -1,4 +1,4 @@
-import { Strict } from '../../../contract/schema.ts'
+import { means, Strict } from '../../../contract/schema.ts'
 import { scheduleEndpoint } from '../../../games/schedule.ts'
 import { Game, game, TeamCode } from '../records/game.ts'
 import { seasons } from '../season.ts'
@@ -11,8 +11,8 @@ const ScheduleGame = Strict(
     game_id: g.game_id,
     date: g.date,
     start_utc: g.start_utc,
-    home: TeamCode,
-    away: TeamCode,
+    home: means(TeamCode, 'The home side'),
+    away: means(TeamCode, 'The visiting side'),
     venue: g.venue,
     broadcast: g.broadcast,
     season: g.season,

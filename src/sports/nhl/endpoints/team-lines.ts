@@ -1,12 +1,14 @@
 import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { Count, Meta, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Meta, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { type Names, PlayerName, readNames } from '../../../games/players/names.ts'
 import { roundOrNull, share } from '../../../kernel/rounding.ts'
 import { chooseUnits, type SeasonUnit, sumUnits, unitsMax } from '../metrics/season-units.ts'
 import { knownTeam, readSeason, seasonParameters } from '../read-season.ts'
 import { TeamCode } from '../records/game.ts'
 import type { PackedUnits, UnitKind } from '../records/packed-units.ts'
+import { player } from '../records/player.ts'
 import { teamGame, teamSeason } from '../records/team-game.ts'
 import { phases } from '../season.ts'
 
@@ -15,13 +17,22 @@ const Pct = Nullable(Type.Number({ description: '0–100, one decimal; null with
 const unitOf = (size: number, title: string) =>
   Strict(
     {
-      players: Type.Array(Type.String({ description: 'Player slug' }), { minItems: size, maxItems: size }),
+      players: Type.Array(Type.String({ description: 'Player slug' }), {
+        minItems: size,
+        maxItems: size,
+        description: 'Slugs of the players in the unit',
+      }),
+      player_names: Type.Array(PlayerName, {
+        minItems: size,
+        maxItems: size,
+        description: 'Display names, in the order of the players',
+      }),
       gp: Type.Integer({ minimum: 0, description: 'Games with at least a minute together' }),
-      gf: Count,
-      ga: Count,
-      cf_pct: Pct,
+      gf: means(Count, 'Goals while the unit was on the ice'),
+      ga: means(Count, 'Goals allowed while the unit was on the ice'),
+      cf_pct: means(Pct, 'Share of attempts while on the ice, 0–100; null without one'),
       toi_seconds: Type.Integer({ minimum: 0, description: 'Time together at five on five' }),
-      xgf_pct: Pct,
+      xgf_pct: means(Pct, 'Share of expected goals while on the ice, 0–100; null without one'),
     },
     title,
   )
@@ -55,8 +66,14 @@ export const teamLines = endpoint({
     team: TeamCode,
     season: Type.String({ description: 'YYYY-YY' }),
     phase: OneOf(phases, 'Part of the season'),
-    forward_lines: Type.Array(ForwardLine, { maxItems: unitsMax.forward_lines }),
-    defense_pairs: Type.Array(DefensePair, { maxItems: unitsMax.defense_pairs }),
+    forward_lines: means(
+      Type.Array(ForwardLine, { maxItems: unitsMax.forward_lines }),
+      'The forward lines, most ice time first',
+    ),
+    defense_pairs: means(
+      Type.Array(DefensePair, { maxItems: unitsMax.defense_pairs }),
+      'The defence pairs, most ice time first',
+    ),
     meta: Meta,
   }),
   handle: async ({ params, query }, { read }) => {
@@ -66,25 +83,30 @@ export const teamLines = endpoint({
     // Sorted by start, so the latest come last.
     const picked = query.last_games === undefined ? stored : stored.slice(-query.last_games)
     const units = picked.map(({ doc }) => doc.units)
+    const lines = chosen(units, 'forward_lines')
+    const pairs = chosen(units, 'defense_pairs')
+    const slugs = [...lines, ...pairs].flatMap(({ players }) => players)
+    const names = await readNames(read, player, slugs)
     const lastModifiedMs = stored.reduce((last, { atMs }) => Math.max(last, atMs), 0)
     return objectAnswer(
       {
         team,
         season,
         phase,
-        forward_lines: render(units, 'forward_lines'),
-        defense_pairs: render(units, 'defense_pairs'),
+        forward_lines: lines.map((unit) => renderUnit(unit, names)),
+        defense_pairs: pairs.map((unit) => renderUnit(unit, names)),
       },
       lastModifiedMs === 0 ? {} : { lastModifiedMs },
     )
   },
 })
 
-const render = (units: readonly PackedUnits[], kind: UnitKind): Static<typeof ForwardLine>[] =>
-  chooseUnits(sumUnits(units, kind), unitsMax[kind]).map(renderUnit)
+const chosen = (units: readonly PackedUnits[], kind: UnitKind): readonly SeasonUnit[] =>
+  chooseUnits(sumUnits(units, kind), unitsMax[kind])
 
-const renderUnit = (unit: SeasonUnit): Static<typeof ForwardLine> => ({
+const renderUnit = (unit: SeasonUnit, { nameOf }: Names): Static<typeof ForwardLine> => ({
   players: unit.players,
+  player_names: unit.players.map(nameOf),
   gp: unit.gp,
   gf: unit.gf,
   ga: unit.ga,

@@ -1,4 +1,4 @@
-import { nameOf } from '../../../games/name-of.ts'
+import { unnamed } from '../../../games/players/names.ts'
 import type { Box, Decision, GoalieLine, SkaterLine } from '../records/box.ts'
 import type { BoxGoalie, BoxScore, BoxSkater } from '../records/box-score.ts'
 import type { Game } from '../records/game.ts'
@@ -65,7 +65,7 @@ function countedSide({ side, counts, times, decisions, stated }: SideCounts, tea
       const position = time?.position === 'G' ? undefined : time?.position
       return {
         player,
-        name: nameOf(player),
+        ...unnamed,
         pos: line?.position ?? position ?? null,
         g: own.g,
         a: own.a,
@@ -84,7 +84,7 @@ function countedSide({ side, counts, times, decisions, stated }: SideCounts, tea
       const { sa, ga } = counts.goalies[side].get(player) ?? noGoalie
       const toi_seconds = times.get(player)?.seconds ?? keepers.get(player)?.seconds ?? null
       const decision = decisions.get(player) ?? null
-      return { player, name: nameOf(player), sa, sv: sa - ga, ga, toi_seconds, decision }
+      return { player, ...unnamed, sa, sv: sa - ga, ga, toi_seconds, decision }
     }),
   )
 }
@@ -102,7 +102,7 @@ export function statedBoxScore(game: Game, box: Box | null): BoxScore {
 
 const statedSkater = (line: SkaterLine): BoxSkater => ({
   player: line.player,
-  name: nameOf(line.player),
+  ...unnamed,
   pos: line.position,
   g: line.goals,
   a: line.assists,
@@ -119,7 +119,7 @@ const statedSkater = (line: SkaterLine): BoxSkater => ({
 
 const statedGoalie = ({ player, shots_against: sa, goals_against: ga, ...line }: GoalieLine): BoxGoalie => ({
   player,
-  name: nameOf(player),
+  ...unnamed,
   sa,
   sv: Math.max(0, sa - ga),
   ga,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, Nullable, Strict } from '../../../contract/schema.ts'
+import { Count, means, Nullable, Strict } from '../../../contract/schema.ts'
 import { percentage, roundOrNull, roundTo, share } from '../../../kernel/rounding.ts'
 import type { Counts } from '../records/analysis.ts'
 
@@ -13,21 +13,21 @@ export const Metrics = Strict(
     xgf_pct: Percentage('Share of expected goals, 0–100'),
     hdcf_pct: Percentage('Share of high-danger chances, 0–100'),
     pdo: Percentage('Shooting plus save percentage; 100 is the average of the league'),
-    cf: Count,
-    ca: Count,
-    ff: Count,
-    fa: Count,
-    xgf: Type.Number({ minimum: 0 }),
-    xga: Type.Number({ minimum: 0 }),
+    cf: means(Count, 'Attempts at the goal'),
+    ca: means(Count, 'Attempts allowed'),
+    ff: means(Count, 'Unblocked attempts'),
+    fa: means(Count, 'Unblocked attempts allowed'),
+    xgf: means(Type.Number({ minimum: 0 }), 'Expected goals'),
+    xga: means(Type.Number({ minimum: 0 }), 'Expected goals allowed'),
     scf: Type.Integer({ minimum: 0, description: 'Scoring chances' }),
-    sca: Count,
-    hdcf: Count,
-    hdca: Count,
+    sca: means(Count, 'Scoring chances allowed'),
+    hdcf: means(Count, 'High-danger chances'),
+    hdca: means(Count, 'High-danger chances allowed'),
     sf: Type.Integer({ minimum: 0, description: 'Shots on goal' }),
-    sa: Count,
-    gf: Count,
-    ga: Count,
-    toi_seconds: Count,
+    sa: means(Count, 'Shots on goal allowed'),
+    gf: means(Count, 'Goals'),
+    ga: means(Count, 'Goals allowed'),
+    toi_seconds: means(Count, 'Time played, in seconds'),
   },
   'NhlMetrics',
 )

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { BoxSource } from '../../../games/box-score.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { nameFields } from '../../../games/players/names.ts'
 import { Decision } from './box.ts'
 import { TeamCode } from './game.ts'
 
@@ -10,7 +11,6 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const known = (description: string) =>
   Nullable(count(`${description}; null where the feed has neither plays nor the count`))
 
-const Name = Type.String({ description: 'Display name' })
 const TimeOnIce = Nullable(
   count('Seconds on the ice; null where neither shifts nor a stated box score are known'),
 )
@@ -18,7 +18,7 @@ const TimeOnIce = Nullable(
 export const BoxSkater = Strict(
   {
     player: PlayerSlug,
-    name: Name,
+    ...nameFields,
     pos: Nullable(
       OneOf(['C', 'L', 'R', 'D'], 'Centre, left wing, right wing or defence; null when not known'),
     ),
@@ -46,12 +46,15 @@ export type BoxSkater = Static<typeof BoxSkater>
 export const BoxGoalie = Strict(
   {
     player: PlayerSlug,
-    name: Name,
+    ...nameFields,
     sa: count('Shots against, the shootout excluded'),
     sv: count('Saves'),
     ga: count('Goals against'),
     toi_seconds: TimeOnIce,
-    decision: Nullable(Decision),
+    decision: means(
+      Nullable(Decision),
+      'W win, L loss, O loss in overtime or the shootout; null without one',
+    ),
   },
   'NhlBoxGoalie',
 )
@@ -68,7 +71,12 @@ const BoxSide = Strict(
 
 /** The box score of a game as served. Computed only. */
 export const BoxScore = Strict(
-  { game_id: GameId, source: BoxSource, home: BoxSide, away: BoxSide },
+  {
+    game_id: GameId,
+    source: BoxSource,
+    home: means(BoxSide, 'The box score of the home side'),
+    away: means(BoxSide, 'The box score of the visitors'),
+  },
   'NhlBoxScore',
 )
 export type BoxScore = Static<typeof BoxScore>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Day, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import {
   completeClock,
   completeDetail,
@@ -19,7 +19,7 @@ export const TeamCode = OneOf(teamCodes, 'Three-letter team code')
 
 const TeamScore = Strict({
   team: TeamCode,
-  score: Count,
+  score: means(Count, 'Goals so far'),
   shots: Type.Integer({ minimum: 0, description: 'Shots on goal' }),
 })
 
@@ -35,23 +35,29 @@ const StrengthText = Type.String({
 export const Game = Strict(
   {
     game_id: GameId,
-    season: Type.String({ pattern: '^\\d{4}-\\d{2}$' }),
-    date: Day,
-    start_utc: Instant,
-    venue: Type.String(),
-    broadcast: Broadcast,
-    status: OneOf(statuses),
-    status_detail: OneOf(statusDetails),
-    period: Count,
+    season: means(Type.String({ pattern: '^\\d{4}-\\d{2}$' }), 'Season, as 2026-27'),
+    date: means(Day, 'League day of the game'),
+    start_utc: means(Instant, 'When the game starts'),
+    venue: means(Type.String(), 'Name of the ground; empty when not known'),
+    broadcast: means(Broadcast, 'Who shows the game'),
+    status: means(OneOf(statuses), 'Where the game is in its life cycle'),
+    status_detail: means(
+      OneOf(statusDetails),
+      'A finer word than `status`: delayed, postponed, overtime and so on',
+    ),
+    period: means(Count, 'Number of the period; 4 and more are overtimes, 0 before the start'),
     period_type: PeriodTypeField,
     clock: GameClock,
-    home: TeamScore,
-    away: TeamScore,
-    strength: Nullable(StrengthText),
-    last_event: Type.String(),
-    official: Type.Boolean(),
-    revision: Count,
-    updated_at: Instant,
+    home: means(TeamScore, 'The home side'),
+    away: means(TeamScore, 'The visiting side'),
+    strength: means(
+      Nullable(StrengthText),
+      'Skaters on the ice, home side first: 5v4 is a home power play, 6v5 a pulled home goalie; null when not known',
+    ),
+    last_event: means(Type.String(), 'Description of the latest event; empty before the first'),
+    official: means(Type.Boolean(), 'True once the league has made the result official'),
+    revision: means(Count, 'How many times it was corrected; 0 as first published'),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'NhlGame',
 )

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
-import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
@@ -52,43 +52,49 @@ const Situation = Type.String({
 })
 
 const Penalty = Strict({
-  minutes: Count,
+  minutes: means(Count, 'Length in minutes'),
   kind: Type.String({ description: 'The offence, in kebab-case' }),
-  drawn_by: Nullable(PlayerSlug),
+  drawn_by: means(Nullable(PlayerSlug), 'Who drew it; null when nobody did'),
 })
 
-const PerSide = Strict({ home: Count, away: Count })
+const PerSide = Strict({ home: means(Count, 'Of the home side'), away: means(Count, 'Of the visitors') })
 
 /** One play of a game. `team` is always the team of `player`: for a shot the shooting side, blocked or not. */
 export const Play = Strict(
   {
-    event_id: Count,
+    event_id: means(Count, 'Number of the play within its game, stable once given'),
     game_id: GameId,
     order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
-    period: Type.Integer({ minimum: 1 }),
+    period: means(Type.Integer({ minimum: 1 }), 'Number of the period; 4 and more are overtimes'),
     period_type: PeriodTypeField,
     seconds: Type.Integer({ minimum: 0, description: 'Seconds played in the period' }),
     clock: GameClock,
-    team: Nullable(TeamCode),
-    player: Nullable(PlayerSlug),
-    type: OneOf(playTypes),
-    shot_type: Nullable(OneOf(shotTypes)),
+    team: means(Nullable(TeamCode), 'The team of the player; null for plays of neither side'),
+    player: means(Nullable(PlayerSlug), 'Who made the play; null where nobody did'),
+    type: means(OneOf(playTypes), 'What kind of play it is'),
+    shot_type: means(Nullable(OneOf(shotTypes)), 'How the shot was taken; null for other plays'),
     x: Nullable(Type.Number({ description: 'Feet along the rink from centre ice; the goals are at ±89' })),
     y: Nullable(Type.Number({ description: 'Feet across the rink from centre ice' })),
-    home_defends: Nullable(OneOf(['left', 'right'], 'The end the home side defends; left is negative x')),
-    situation: Nullable(Situation),
+    home_defends: means(
+      Nullable(OneOf(['left', 'right'], 'The end the home side defends; left is negative x')),
+      'The end the home side defends; left is negative x; null when not known',
+    ),
+    situation: means(
+      Nullable(Situation),
+      'State on the ice: away goalie in, away skaters, home skaters, home goalie in',
+    ),
     reason: Nullable(Type.String({ description: 'Why play stopped, or how a shot missed or was blocked' })),
-    description: Type.String(),
+    description: means(Type.String(), 'The play in words'),
     related_player: Nullable(
       Type.String({ description: 'Who was hit, lost the faceoff or blocked the shot' }),
     ),
-    assists: Type.Array(PlayerSlug, { maxItems: 2 }),
-    goalie: Nullable(PlayerSlug),
-    penalty: Nullable(Penalty),
-    score: PerSide,
-    shots: PerSide,
-    revision: Count,
-    edited_at: Nullable(Instant),
+    assists: means(Type.Array(PlayerSlug, { maxItems: 2 }), 'Who assisted, at most two'),
+    goalie: means(Nullable(PlayerSlug), 'The goalie in the goal; null when it is empty or no shot'),
+    penalty: means(Nullable(Penalty), 'The penalty; null for other plays'),
+    score: means(PerSide, 'The score after the play'),
+    shots: means(PerSide, 'Shots on goal of both sides after the play'),
+    revision: means(Count, 'How many times it was corrected; 0 as first published'),
+    edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
   },
   'NhlPlayRecord',
 )

@@ -3,7 +3,7 @@ import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
-import { Meta, Nullable, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Nullable, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
 import { dayParameters, readDays } from '../../../games/parameters.ts'
 import { addDays, startOfDay } from '../../../kernel/calendar.ts'
@@ -21,8 +21,8 @@ const ScheduleFixture = Strict(
     fixture_id: f.fixture_id,
     date: f.date,
     kick_off_utc: f.kick_off_utc,
-    home: ClubName,
-    away: ClubName,
+    home: means(ClubName, 'The home club'),
+    away: means(ClubName, 'The visiting club'),
     venue: f.venue,
     broadcast: f.broadcast,
     league: f.league,
@@ -32,7 +32,7 @@ const ScheduleFixture = Strict(
     group: f.group,
     status: f.status,
     status_detail: f.status_detail,
-    score: Nullable(PerSide),
+    score: means(Nullable(PerSide), 'The score; null before the start'),
   },
   'SoccerScheduleFixture',
 )
@@ -52,7 +52,10 @@ export const fixtures = endpoint({
   summary: 'The soccer schedule',
   description: 'Without dates or a season: the whole current season of every league that the key covers.',
   query: Query,
-  response: Strict({ fixtures: Type.Array(ScheduleFixture), meta: Meta }),
+  response: Strict({
+    fixtures: means(Type.Array(ScheduleFixture), 'The fixtures, in order of their start'),
+    meta: Meta,
+  }),
   errors: ['scope_denied'],
   handle: async ({ query, principal }, { read }) => {
     const { season } = query

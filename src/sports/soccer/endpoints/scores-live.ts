@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { LiveFilter } from '../../../contract/live.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { IncludeProbability } from '../../../games/win-probability/schemas.ts'
 import { ClubFilter, clubSlug, LeagueFilter } from '../filters.ts'
 import { ListedFixture, liveFixtures } from '../live.ts'
@@ -20,7 +20,10 @@ export const scoresLive = endpoint({
   description:
     'The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers.',
   query: Query,
-  response: Strict({ fixtures: Type.Array(ListedFixture), meta: Meta }),
+  response: Strict({
+    fixtures: means(Type.Array(ListedFixture), 'The fixtures, in order of their start'),
+    meta: Meta,
+  }),
   errors: ['scope_denied'],
   handle: ({ query, principal }, { read }) => {
     requireAnyLeague(principal)

@@ -4,7 +4,7 @@ import { endpoint } from '../../../contract/endpoint.ts'
 import { noSuch } from '../../../contract/errors.ts'
 import { maySeeLeague } from '../../../contract/principal.ts'
 import type { Read } from '../../../contract/read.ts'
-import { Meta, Strict } from '../../../contract/schema.ts'
+import { Meta, means, Strict } from '../../../contract/schema.ts'
 import { seasonName, seasonYearAt } from '../../../games/season.ts'
 import { Team } from '../../../games/teams/team.ts'
 import { teamsMaxAgeS } from '../../../games/teams/team-endpoints.ts'
@@ -74,7 +74,7 @@ const list = endpoint({
   description:
     'The clubs of every league that the key covers: those in the league now, and those of its latest table. A club is listed once, in the league of its country.',
   query: Type.Object({ league: Type.Optional(LeagueFilter) }),
-  response: Strict({ teams: Type.Array(Team), meta: Meta }),
+  response: Strict({ teams: means(Type.Array(Team), 'The clubs'), meta: Meta }),
   errors: ['scope_denied'],
   handle: async ({ query, principal }, { read }) => {
     requireAnyLeague(principal)

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
-import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug, Revision } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
@@ -38,17 +38,26 @@ const reviewOutcomes = [
 /** One event of a match. The team of an own goal is the one that profits; its player is the scorer. */
 export const MatchEvent = Strict(
   {
-    event_id: Count,
+    event_id: means(Count, 'Number of the event within its fixture, stable once given'),
     fixture_id: FixtureId,
     league: LeagueId,
     order: Type.Number({ description: 'True position in the match' }),
-    minute: Type.Integer({ minimum: 0, maximum: 120 }),
-    stoppage: Nullable(Stoppage),
+    minute: means(
+      Type.Integer({ minimum: 0, maximum: 120 }),
+      'Minute of the match, at most 45, 90, 105 or 120 in its part',
+    ),
+    stoppage: means(Nullable(Stoppage), 'Minutes of stoppage time on top; null outside of it'),
     period: PeriodField,
-    type: OneOf(eventTypes),
-    detail: Nullable(OneOf(reviewOutcomes, 'The outcome of a review')),
-    team: Nullable(ClubName),
-    player: Nullable(PlayerSlug),
+    type: means(OneOf(eventTypes), 'What kind of event it is'),
+    detail: means(
+      Nullable(OneOf(reviewOutcomes, 'The outcome of a review')),
+      'The outcome of a review; null for other events',
+    ),
+    team: means(Nullable(ClubName), 'The club; null where the event is about neither'),
+    player: means(
+      Nullable(PlayerSlug),
+      'Who it is about, in a substitution who comes on; null where nobody is',
+    ),
     related_player: Nullable(
       Type.String({
         maxLength: 80,
@@ -56,10 +65,10 @@ export const MatchEvent = Strict(
       }),
     ),
     cancelled: Type.Boolean({ description: 'True: a review disallowed the goal; it does not count' }),
-    description: Type.String(),
-    score: Nullable(PerSide),
-    revision: Revision,
-    edited_at: Nullable(Instant),
+    description: means(Type.String(), 'The event in words'),
+    score: means(Nullable(PerSide), 'The score after the event; null where the feed gives none'),
+    revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+    edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
   },
   'SoccerEventRecord',
 )

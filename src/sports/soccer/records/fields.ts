@@ -1,6 +1,6 @@
 /** Fields shared by several kinds of record. */
 import Type from 'typebox'
-import { Count, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, means, OneOf, Strict } from '../../../contract/schema.ts'
 import { seasonPatterns } from '../../../games/season.ts'
 import { periods } from '../periods.ts'
 
@@ -27,4 +27,7 @@ export const Stoppage = Type.Integer({
   description: 'Minute of stoppage time, counted separately from minute',
 })
 
-export const PerSide = Strict({ home: Count, away: Count })
+export const PerSide = Strict({
+  home: means(Count, 'Goals of the home side'),
+  away: means(Count, 'Goals of the visitors'),
+})

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { type ReconcileContext, type Reconciled, record } from '../../../contract/record.ts'
-import { Count, Day, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, Day, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { completePlace, completeRevision, inputTimeMs } from '../../../games/complete-game.ts'
 import { Broadcast, BroadcastInput, gameRejection, Revision } from '../../../games/game-fields.ts'
 import { reconcileGame } from '../../../games/reconcile-game.ts'
@@ -13,7 +13,7 @@ import { mayMove, statusDetails, statuses } from '../status.ts'
 import { ClubName, FixtureId, LeagueId, PeriodField, PerSide, SeasonName, Stoppage } from './fields.ts'
 import { type FixtureState, stateOf } from './fixture-state.ts'
 
-const Side = Strict({ team: ClubName, score: Count })
+const Side = Strict({ team: ClubName, score: means(Count, 'Goals so far, without shoot-outs') })
 
 const phases = ['regular', 'playoffs'] as const
 
@@ -33,24 +33,27 @@ export const Fixture = Strict(
     season: SeasonName,
     phase: OneOf(phases, 'Whether it counts for the table, or comes after it'),
     round: Round,
-    group: Nullable(Group),
-    date: Day,
-    kick_off_utc: Instant,
-    venue: Type.String(),
-    broadcast: Broadcast,
-    status: OneOf(statuses),
-    status_detail: OneOf(statusDetails),
+    group: means(Nullable(Group), 'Group or conference; null without one'),
+    date: means(Day, 'League day of the game'),
+    kick_off_utc: means(Instant, 'When the match starts'),
+    venue: means(Type.String(), 'Name of the ground; empty when not known'),
+    broadcast: means(Broadcast, 'Who shows the game'),
+    status: means(OneOf(statuses), 'Where the game is in its life cycle'),
+    status_detail: means(
+      OneOf(statusDetails),
+      'A finer word than `status`: delayed, postponed, overtime and so on',
+    ),
     minute: Minute,
-    stoppage: Nullable(Stoppage),
+    stoppage: means(Nullable(Stoppage), 'Minutes of stoppage time so far; null outside of it'),
     period: PeriodField,
-    period_code: Nullable(OneOf(periodCodes)),
-    home: Side,
-    away: Side,
-    shootout: Nullable(PerSide),
-    last_event: Type.String(),
-    official: Type.Boolean(),
-    revision: Revision,
-    updated_at: Instant,
+    period_code: means(Nullable(OneOf(periodCodes)), '1H, HT, 2H, ET or PK; null before and after the match'),
+    home: means(Side, 'The home side'),
+    away: means(Side, 'The visiting side'),
+    shootout: means(Nullable(PerSide), 'Goals of the shoot-out; null without one'),
+    last_event: means(Type.String(), 'Description of the latest event; empty before the first'),
+    official: means(Type.Boolean(), 'True once the league has made the result official'),
+    revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+    updated_at: means(Instant, 'When it last changed'),
   },
   'SoccerFixture',
 )

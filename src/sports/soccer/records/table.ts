@@ -1,22 +1,22 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { Count, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { Count, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { qualifications } from '../qualification.ts'
 import { ClubName, LeagueId, SeasonName } from './fields.ts'
 
 export const TableRow = Strict(
   {
-    pos: Type.Integer({ minimum: 1 }),
+    pos: means(Type.Integer({ minimum: 1 }), 'Place in the table'),
     team: ClubName,
-    p: Count,
-    w: Count,
-    d: Count,
-    l: Count,
-    gd: Type.Integer(),
-    pts: Type.Integer(),
+    p: means(Count, 'Matches played'),
+    w: means(Count, 'Matches won'),
+    d: means(Count, 'Matches drawn'),
+    l: means(Count, 'Matches lost'),
+    gd: means(Type.Integer(), 'Goal difference'),
+    pts: means(Type.Integer(), 'Points'),
     qualification: OneOf(qualifications, 'What the place qualifies for; empty for nothing'),
-    gf: Count,
-    ga: Count,
+    gf: means(Count, 'Goals scored'),
+    ga: means(Count, 'Goals conceded'),
     form: Type.String({ pattern: '^[WDL]{0,5}$', description: 'The last five results, the latest last' }),
     deductions: Type.Integer({ minimum: 0, description: 'Points deducted by rulings, already subtracted' }),
     group: Nullable(Type.String({ description: 'Conference or group, if the league has them' })),
@@ -26,7 +26,7 @@ export const TableRow = Strict(
 export type TableRow = Static<typeof TableRow>
 
 export const Table = Strict(
-  { league: LeagueId, season: SeasonName, rows: Type.Array(TableRow) },
+  { league: LeagueId, season: SeasonName, rows: means(Type.Array(TableRow), 'The clubs, best first') },
   'SoccerTable',
 )
 export type Table = Static<typeof Table>

@@ -21,7 +21,7 @@ export const backupTables = [
   'webhook_creations',
 ] as const
 
-/** What it leaves out: counts that triggers maintain, tickets of half a minute, sessions of the console, budgets of a minute, and the schema's own versions. */
+/** What it leaves out: counts that triggers maintain, tickets of the stream, sessions of the console, the nodes that run, budgets of a minute, and the schema's own versions. */
 export const omittedTables = [
   'search_words',
   'search_totals',
@@ -30,5 +30,7 @@ export const omittedTables = [
   'budget_meters',
   'budget_slots',
   'budget_nodes',
+  'nodes',
+  'roles',
   'schema_migrations',
 ] as const

@@ -5,6 +5,8 @@ export interface FieldValueRow {
   readonly id: string
   readonly seq: number
   readonly atMs: number
+  /** Of the entry, in hex; null while it is not chained. */
+  readonly hash: string | null
   /** JSON text; null from a deletion on, and when the record has no such field. */
   readonly value: string | null
 }
@@ -31,13 +33,19 @@ export async function listFieldValues(
       select seq from records where kind = $1::text and id = any ($2::text[]) and seq is not null
     ),
     valued as (
-      select entry.id, entry.seq, entry.at, case when entry.op = 'put' then (entry.doc -> $3::text)::text end as value
+      select
+        entry.id, entry.seq, entry.at, entry.hash,
+        case when entry.op = 'put' then (entry.doc -> $3::text)::text end as value
       from version
       join journal as entry on entry.seq = version.seq
       where version.seq <= $4::bigint
     ),
     compared as (select *, lag(value) over (partition by valued.id order by valued.seq) as before from valued)
-    select id, seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as "atMs", value
+    select
+      id, seq::float8 as seq, (extract(epoch from at) * 1000)::float8 as "atMs", value,
+      encode(
+        coalesce(hash, (select leaf.hash from journal_leaves as leaf where leaf.seq = compared.seq)), 'hex'
+      ) as hash
     from compared
     where value is distinct from before
     order by compared.seq desc

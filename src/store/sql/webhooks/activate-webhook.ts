@@ -11,7 +11,13 @@ export interface WebhookStart {
   readonly atMs: number
   /** The journal's last entry: without a replay, the subscription receives only later ones. */
   readonly headSeq: number
-  readonly replay: { readonly seq: number; readonly part: number; readonly scope: ReplayScope } | null
+  readonly replay: {
+    readonly seq: number
+    readonly part: number
+    readonly scope: ReplayScope
+    /** The round of a looping session. */
+    readonly loop?: number
+  } | null
   /** The entry after which it has missed events; null when the replay covers them. */
   readonly missedFromSeq: number | null
 }
@@ -25,7 +31,7 @@ export async function activateWebhook(query: Query, start: WebhookStart): Promis
          failed_at = null, failed_delivery_id = null, failure_reason = null, failure_status = null,
          consecutive_failures = 0,
          active_from_seq = $3::bigint, missed_from_seq = $4::bigint,
-         replay_seq = $5::bigint, replay_part = $6::int, replay_scope = $7::text
+         replay_seq = $5::bigint, replay_part = $6::int, replay_scope = $7::text, replay_loop = $8::bigint
        where id = $1::text
        returning id
      )
@@ -38,6 +44,7 @@ export async function activateWebhook(query: Query, start: WebhookStart): Promis
       start.replay?.seq ?? null,
       start.replay?.part ?? null,
       start.replay?.scope ?? null,
+      start.replay?.loop ?? 0,
     ],
   )
 }

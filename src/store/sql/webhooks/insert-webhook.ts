@@ -20,6 +20,8 @@ export interface WebhookToInsert extends WebhookTerms {
   readonly headSeq: number
   /** Where a subscription of a replay session starts; null for the others. */
   readonly sessionSeq: number | null
+  /** The round of a looping session in which it starts. */
+  readonly sessionLoop?: number
 }
 
 /** Guarantee: the subscription is active for every entry after `headSeq`. Needs the planner's lock. */
@@ -27,12 +29,12 @@ export async function insertWebhook(query: Query, webhook: WebhookToInsert): Pro
   await query(
     `insert into webhooks
        (id, key_id, url, events, filter, description, secret, secret_hint, created_at, updated_at, active_from_seq,
-        delay_seconds, replay_seq, replay_part, replay_scope)
+        delay_seconds, replay_seq, replay_part, replay_scope, replay_loop)
      values
        ($1::text, $2::text, $3::text, $4::text[], $5::json, $6::text, $7::text, $8::text,
         to_timestamp($9::float8 / 1000), to_timestamp($9::float8 / 1000), $10::bigint,
         $11::int, $12::bigint, case when $12::bigint is null then null else 0 end,
-        case when $12::bigint is null then null else 'session' end)`,
+        case when $12::bigint is null then null else 'session' end, $13::bigint)`,
     [
       webhook.id,
       webhook.keyId,
@@ -46,6 +48,7 @@ export async function insertWebhook(query: Query, webhook: WebhookToInsert): Pro
       webhook.headSeq,
       webhook.delaySeconds,
       webhook.sessionSeq,
+      webhook.sessionLoop ?? 0,
     ],
   )
 }

@@ -12,6 +12,8 @@ export interface ReplayingWebhook {
   readonly replaySeq: number
   readonly replayPart: number
   readonly replayScope: ReplayScope
+  /** The round of a looping session. */
+  readonly replayLoop: number
   readonly isHealthy: boolean
   readonly delaySeconds: number
 }
@@ -28,7 +30,7 @@ export interface ReplayRoom {
 
 const columns = `
   id, key_id as "keyId", events, filter::text as filter,
-  replay_seq::float8 as "replaySeq", replay_part as "replayPart", replay_scope as "replayScope",
+  replay_seq::float8 as "replaySeq", replay_part as "replayPart", replay_scope as "replayScope", replay_loop::float8 as "replayLoop",
   ${isHealthy} as "isHealthy", delay_seconds as "delaySeconds"`
 
 /**

@@ -29,7 +29,7 @@ export interface WebhookRow {
   readonly consecutiveFailures: number
   readonly activeFromSeq: number
   readonly missedFromSeq: number | null
-  /** Deliveries that are pending or in flight. */
+  /** Deliveries that are pending or in flight; events that are not visible yet do not count. */
   readonly pending: number
 }
 
@@ -46,20 +46,29 @@ const webhookColumns = `
   consecutive_failures as "consecutiveFailures",
   active_from_seq::float8 as "activeFromSeq", missed_from_seq::float8 as "missedFromSeq",
   (select count(*) from webhook_deliveries
-    where webhook_id = webhooks.id and state in ('pending', 'in_flight'))::float8 as pending`
+    where webhook_id = webhooks.id and state in ('pending', 'in_flight')
+      and (state = 'in_flight' or failures > 0 or next_at <= to_timestamp($3::float8 / 1000)))::float8 as pending`
 
 export interface WebhookScope {
   /** The owner; null for the operator, who sees all. */
   readonly keyId: string | null
   readonly id?: string
+  /** Deliveries whose first attempt is due later do not count as pending. */
+  readonly nowMs?: number
 }
 
+/** Later than any delivery is due, and still an instant of PostgreSQL. */
+const latestMs = 8.64e13
+
 /** Guarantee: returns nothing of another key, whatever the id. Oldest first. */
-export function readWebhooks(query: Query, { keyId, id }: WebhookScope): Promise<WebhookRow[]> {
+export function readWebhooks(
+  query: Query,
+  { keyId, id, nowMs = latestMs }: WebhookScope,
+): Promise<WebhookRow[]> {
   return query<WebhookRow>(
     `select ${webhookColumns} from webhooks
      where ($1::text is null or key_id = $1::text) and ($2::text is null or id = $2::text)
      order by webhooks.created_at, id`,
-    [keyId, id ?? null],
+    [keyId, id ?? null, nowMs],
   )
 }

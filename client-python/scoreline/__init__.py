@@ -1,0 +1,15 @@
+"""Client of the Scoreline sports data service, with the standard library alone."""
+
+from .client import Client
+from .errors import ScorelineError, WebhookVerificationError
+from .stream import Event, Stream
+from .webhook import verify_webhook
+
+__all__ = [
+    "Client",
+    "Event",
+    "ScorelineError",
+    "Stream",
+    "WebhookVerificationError",
+    "verify_webhook",
+]

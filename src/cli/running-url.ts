@@ -1,0 +1,23 @@
+import { type Config, processConfig } from '../config/config.ts'
+import { readOwner } from '../store/driver/folder-lock.ts'
+
+const answerWithinMs = 3_000
+
+/** The address of the service of this installation; null when none answers. */
+export async function runningUrl(config: Config = processConfig()): Promise<string | null> {
+  const url = await addressOf(config)
+  if (url === null) return null
+  const signal = AbortSignal.timeout(answerWithinMs)
+  const isUp = await fetch(new URL('/healthz', url), { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  return isUp ? url : null
+}
+
+/** The embedded database is open in one process, which publishes its address; others share PostgreSQL. */
+async function addressOf(config: Config): Promise<string | null> {
+  if (config.DATABASE_URL === null) return (await readOwner(config.DATA_DIR))?.url ?? null
+  const scheme = config.TLS_CERT === null ? 'http' : 'https'
+  return config.PUBLIC_URL ?? `${scheme}://${config.HOST}:${config.PORT}`
+}

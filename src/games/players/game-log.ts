@@ -1,0 +1,261 @@
+/** The game log of a player: the box-score lines of a season. */
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
+import { objectAnswer } from '../../contract/answer.ts'
+import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
+import { noSuch } from '../../contract/errors.ts'
+import { pageParameters } from '../../contract/page-parameters.ts'
+import type { Principal } from '../../contract/principal.ts'
+import type { Read } from '../../contract/read.ts'
+import type { TypedRecord } from '../../contract/record.ts'
+import { Count, Meta, means, OneOf, Strict } from '../../contract/schema.ts'
+import type { Stored } from '../../contract/stored.ts'
+import { GameId, PlayerSlug } from '../game-fields.ts'
+import { pageOf } from '../paging.ts'
+import { type NameFields, nameFields, namesIn } from './names.ts'
+import type { Player } from './player-record.ts'
+
+/** The fields of every game of a log, before those of the line. */
+export const loggedGameFields = {
+  game_id: GameId,
+  date: Type.String({ description: 'League day, YYYY-MM-DD' }),
+  team: Type.String({ description: 'The team that the player played for' }),
+  opponent: Type.String({ description: 'The other team' }),
+  side: means(
+    OneOf(['home', 'away'], 'Whether his team was at home'),
+    'Whether that team is the home or the visiting side',
+  ),
+  status: Type.String({ description: 'As on the live list' }),
+  score: means(
+    Strict({
+      home: means(Count, 'Points, goals or runs of the home side'),
+      away: means(Count, 'Points, goals or runs of the visitors'),
+    }),
+    'The score of the game',
+  ),
+} satisfies TProperties
+
+export type LoggedGame = Static<ReturnType<typeof Strict<typeof loggedGameFields>>>
+
+/** One game with a line of the player. */
+export interface LogEntry<E> {
+  readonly element: E
+  /** When the game started; entries are in this order, then by game. */
+  readonly startUtc: string
+  readonly atMs: number
+}
+
+interface GameLogSpec<E extends TSchema> {
+  readonly sport: string
+  /** In texts: `basketball`. */
+  readonly noun: string
+  readonly description: string
+  readonly players: TypedRecord<Player>
+  readonly season: ReturnType<typeof Type.String>
+  /** The seasons to try when none is given, the preferred one first. */
+  readonly seasonsAt: (nowMs: number) => readonly string[]
+  readonly element: E
+  readonly read: (log: LogRequest) => Promise<readonly LogEntry<Static<E>>[]>
+  /** Throws for a key that may not see the sport, where the sport is not one league. */
+  readonly checkScope?: (principal: Principal) => void
+}
+
+export interface LogRequest {
+  readonly read: Read
+  readonly player: Player
+  readonly season: string
+  readonly principal: Principal
+}
+
+const limitMax = 1_000
+const maxAgeS = 10
+
+export function gameLogEndpoint<E extends TSchema>(spec: GameLogSpec<E>): Endpoint<{ readonly read: Read }> {
+  const { sport, noun, players, checkScope } = spec
+  return endpoint({
+    path: `/v1/${sport}/players/{player}/games`,
+    tier: 'standard',
+    ...(checkScope ? {} : { league: sport }),
+    summary: `The games of one ${noun} player: his box-score lines`,
+    description: `${spec.description} In the order they were played. Without a season: the current one, or the one before while he has no game in it.`,
+    params: Type.Object({
+      player: Type.String({ minLength: 1, maxLength: 80, description: 'Player slug' }),
+    }),
+    query: Type.Object({
+      season: means(Type.Optional(spec.season), 'Season, as the league writes it'),
+      ...pageParameters(limitMax),
+    }),
+    response: Strict({
+      player: PlayerSlug,
+      ...nameFields,
+      season: Type.String({ description: 'The season of the games' }),
+      // `Static` of a generic schema inside another one is not resolved by the compiler.
+      games: means(Type.Array(Type.Unsafe<Static<E>>(spec.element)), 'The games, in order of their start'),
+      meta: Meta,
+    }),
+    errors: ['scope_denied'],
+    handle: async ({ params, query, principal }, { read }) => {
+      checkScope?.(principal)
+      const slug = params.player.toLowerCase()
+      const stored = await read.get(players, slug)
+      if (!stored) throw noSuch('player', params.player)
+      const { season, entries } = await readSeason(spec, query.season, {
+        read,
+        player: stored.doc,
+        principal,
+      })
+      const keyed = entries
+        .map((entry) => ({ ...entry, key: `${entry.startUtc} ${idOf(entry.element)}` }))
+        .sort((a, b) => (a.key < b.key ? -1 : 1))
+      const page = pageOf(keyed, ({ key }) => key, query)
+      const games = page.items.map(({ element }) => element)
+      return objectAnswer(
+        { player: slug, ...namesIn(new Map([[slug, stored.doc]])).fieldsOf(slug), season, games },
+        {
+          count: games.length,
+          maxAgeS,
+          lastModifiedMs: entries.reduce((latest, { atMs }) => Math.max(latest, atMs), stored.atMs),
+          ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+        },
+      )
+    },
+  })
+}
+
+/** Soccer names its games fixtures. */
+const idOf = (element: unknown): string => {
+  const { game_id, fixture_id } = element as { readonly game_id?: string; readonly fixture_id?: string }
+  return game_id ?? fixture_id ?? ''
+}
+
+async function readSeason<E extends TSchema>(
+  { seasonsAt, read: readLog }: Pick<GameLogSpec<E>, 'seasonsAt' | 'read'>,
+  asked: string | undefined,
+  request: Omit<LogRequest, 'season'>,
+): Promise<{ readonly season: string; readonly entries: readonly LogEntry<Static<E>>[] }> {
+  const seasons = asked === undefined ? seasonsAt(request.read.now()) : [asked]
+  for (const season of seasons) {
+    const entries = await readLog({ ...request, season })
+    if (entries.length > 0) return { season, entries }
+  }
+  return { season: seasons[0]!, entries: [] }
+}
+
+/** What a log needs to know of a game. */
+interface GameDoc {
+  readonly game_id: string
+  readonly date: string
+  readonly status: string
+  readonly home: { readonly team: string; readonly score: number }
+  readonly away: { readonly team: string; readonly score: number }
+}
+
+/** The games of a season that the player may have a line of: those of his teams or, when none is known, all. */
+async function gamesOfPlayer<G extends GameDoc>(
+  read: Read,
+  game: TypedRecord<G>,
+  { player, season }: Pick<LogRequest, 'player' | 'season'>,
+): Promise<readonly Stored<G>[]> {
+  const games = await read.list(game, { parents: [season] })
+  const teams = teamsOf(player)
+  const begun = games.filter(({ doc }) => doc.status !== 'scheduled')
+  return teams.size === 0
+    ? begun
+    : begun.filter(({ doc }) => teams.has(doc.home.team) || teams.has(doc.away.team))
+}
+
+/** Every team that a source has named him with. */
+export const teamsOf = ({ team, teams = [] }: Player): ReadonlySet<string> =>
+  new Set([...(team === null ? [] : [team]), ...teams.map((stint) => stint.team)])
+
+/** The fields of a game as the player's side sees them. */
+export function loggedGame(game: GameDoc, side: 'home' | 'away'): LoggedGame {
+  const { game_id, date, status, home, away } = game
+  return {
+    game_id,
+    date,
+    team: game[side].team,
+    opponent: side === 'home' ? away.team : home.team,
+    side,
+    status,
+    score: { home: home.score, away: away.score },
+  }
+}
+
+/** A box score and when it was written. */
+interface ScoredGame<B> {
+  readonly doc: B
+  readonly atMs: number
+}
+
+interface BoxLogSpec<G extends GameDoc, S, L> {
+  readonly game: TypedRecord<G>
+  readonly startUtc: (game: G) => string
+  /** The box scores of these games by game id, as far as this player may have a line. */
+  readonly scoresOf: (
+    read: Read,
+    games: readonly Stored<G>[],
+    player: string,
+  ) => Promise<ReadonlyMap<string, ScoredGame<{ readonly home: S; readonly away: S }>>>
+  /** The player's line on a side; null without one. */
+  readonly lineOf: (side: S, player: string, game: G) => L | null
+}
+
+/** The log from the box scores of a season's games. */
+export const boxLog =
+  <G extends GameDoc, S, L extends object>({ game, startUtc, scoresOf, lineOf }: BoxLogSpec<G, S, L>) =>
+  async (request: LogRequest): Promise<readonly LogEntry<LoggedGame & L>[]> => {
+    const games = await gamesOfPlayer(request.read, game, request)
+    const scores = await scoresOf(request.read, games, request.player.player)
+    return games.flatMap(({ id, doc, atMs }) => {
+      const score = scores.get(id)
+      if (!score) return []
+      return (['home', 'away'] as const).flatMap((side) => {
+        const line = lineOf(score.doc[side], request.player.player, doc)
+        return line === null
+          ? []
+          : [
+              {
+                element: { ...loggedGame(doc, side), ...line },
+                startUtc: startUtc(doc),
+                atMs: Math.max(atMs, score.atMs),
+              },
+            ]
+      })
+    })
+  }
+
+/** The counted box scores and, for games without one, the stated ones as `render` shows them. */
+export const countedOrStated =
+  <G, B, S>(counted: TypedRecord<B>, stated: TypedRecord<S>, render: (game: G, stated: S) => B) =>
+  async (read: Read, games: readonly Stored<G>[]): Promise<ReadonlyMap<string, ScoredGame<B>>> => {
+    const found: ReadonlyMap<string, ScoredGame<B>> = await read.getMany(
+      counted,
+      games.map(({ id }) => id),
+    )
+    const others = games.filter(({ id }) => !found.has(id))
+    const boxes = await read.getMany(
+      stated,
+      others.map(({ id }) => id),
+    )
+    const rendered = others.flatMap(({ id, doc }) => {
+      const box = boxes.get(id)
+      return box ? [[id, { doc: render(doc, box.doc), atMs: box.atMs }] as const] : []
+    })
+    return new Map([...found, ...rendered])
+  }
+
+/** A line without what the log says once. */
+export function numbersOf<L extends { readonly player: string } & NameFields>(
+  line: L,
+): Omit<L, 'player' | keyof NameFields> {
+  const { player: _player, name: _name, name_complete: _complete, ...numbers } = line
+  return numbers
+}
+
+/** The schemas of those numbers. */
+export function numberFields<P extends { player: TSchema; name: TSchema; name_complete: TSchema }>(
+  properties: P,
+): Omit<P, 'player' | 'name' | 'name_complete'> {
+  const { player: _player, name: _name, name_complete: _complete, ...numbers } = properties
+  return numbers
+}

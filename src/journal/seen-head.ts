@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Type, { type Static } from 'typebox'
+import { Compile } from '../kernel/compile.ts'
+import type { Log } from '../kernel/log.ts'
+import { repeat } from '../kernel/repeat.ts'
+
+/** The last head that a node has seen. */
+const SeenHead = Type.Object({
+  epoch: Type.String(),
+  seq: Type.Integer({ minimum: 0 }),
+  hash: Type.Union([Type.String(), Type.Null()]),
+})
+export type SeenHead = Static<typeof SeenHead>
+
+const seenHead = Compile(SeenHead)
+const fileName = 'journal-head.json'
+const writeEveryMs = 1_000
+
+/** Returns null when the node has not seen a head yet, or the file cannot be read. */
+export function readSeenHead(folder: string): SeenHead | null {
+  try {
+    const seen: unknown = JSON.parse(readFileSync(join(folder, fileName), 'utf8'))
+    return seenHead.Check(seen) ? seen : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Keeps the head that this node has seen in a file outside the database: when an older copy of the database is restored
+ * while every node is stopped, nothing inside it shows that entries are missing.
+ */
+export function keepSeenHead(deps: {
+  readonly tail: {
+    readonly epoch: string
+    readonly headSeq: number
+    readonly hashAt: (seq: number) => string | null
+  }
+  readonly folder: string
+  readonly log: Log
+}): { readonly close: () => Promise<void> } {
+  const { tail, folder, log } = deps
+  let written = ''
+  let isFailing = false
+  const write = (): void => {
+    const { epoch, headSeq: seq } = tail
+    const text = JSON.stringify({ epoch, seq, hash: tail.hashAt(seq) } satisfies SeenHead)
+    if (text === written) return
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      // Several processes may share the folder.
+      const draft = join(folder, `${fileName}.${process.pid}`)
+      writeFileSync(draft, `${text}\n`, { mode: 0o600 })
+      renameSync(draft, join(folder, fileName))
+      written = text
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) log.warn('journal.head_not_kept', { error })
+      isFailing = true
+    }
+  }
+  const writing = repeat(writeEveryMs, async () => write())
+  return {
+    close: async () => {
+      await writing.stop()
+      write()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { hostname } from 'node:os'
+import { type Clock, monotonicMs } from '../kernel/clock.ts'
+import { newId } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import { type Repeat, repeat } from '../kernel/repeat.ts'
+import type { Database } from '../store/driver/database.ts'
+import { type ListedNode, listNodes } from '../store/sql/nodes/list-nodes.ts'
+import { removeNode } from '../store/sql/nodes/remove-node.ts'
+import { type NodeReport, renewRoles } from '../store/sql/nodes/renew-roles.ts'
+import { Lease } from './lease.ts'
+import { allRoles, type RoleName, type Roles, roleNames } from './roles.ts'
+
+export interface NodeDeps {
+  readonly database: Database
+  readonly version: string
+  /** The roles that this node can have. */
+  readonly roles?: readonly RoleName[]
+  readonly clock: Clock
+  readonly log: Log
+  readonly timing?: NodeTiming
+}
+
+export interface NodeTiming {
+  /** How long a role stays with a node that no longer renews it. */
+  readonly leaseMs: number
+  readonly beatMs: number
+}
+
+/** A role passes on at most 6 s after its node was killed: the rest of the lease, and one beat of another node. */
+const contractTiming: NodeTiming = { leaseMs: 5_000, beatMs: 1_000 }
+/** A node stops work this part of the lease before it ends in the database. */
+const margin = 0.2
+
+type Facts = Pick<NodeReport, 'address' | 'connections' | 'lagEntries'>
+
+/**
+ * This process among those that share its database. Once a second it reports itself, renews its roles and takes free
+ * ones, in one statement. The embedded database has one node, which has every role.
+ */
+export class Node {
+  readonly id = newId('node')
+  readonly roles: Roles
+  /** The roles that it can have. */
+  readonly eligible: readonly RoleName[]
+  readonly #deps: NodeDeps
+  readonly #timing: NodeTiming
+  readonly #leases: ReadonlyMap<RoleName, Lease>
+  readonly #startedMs: number
+  readonly #isAlone: boolean
+  readonly #beating: Repeat | null
+  readonly #watching: ReturnType<typeof setInterval> | null
+  #facts: () => Facts = () => ({ address: '', connections: 0, lagEntries: 0 })
+
+  constructor(deps: NodeDeps) {
+    const { database, clock, log, roles = roleNames, timing = contractTiming } = deps
+    this.#deps = deps
+    this.eligible = roles
+    this.#timing = timing
+    this.#startedMs = clock.now()
+    this.#isAlone = database.driver === 'pglite'
+    this.#leases = new Map(roles.map((role) => [role, new Lease({ role, node: this.id, log })]))
+    this.roles = this.#isAlone
+      ? allRoles
+      : {
+          isLeading: (role) => this.#leases.get(role)?.isHeld ?? false,
+          whileLeading: async (leading, work) => this.#leases.get(leading.role)?.run(leading, work),
+        }
+    this.#beating = this.#isAlone ? null : repeat(timing.beatMs, () => this.#beat())
+    this.#watching = this.#isAlone ? null : setInterval(() => this.#expire(), timing.beatMs / 4)
+    this.#beating?.soon()
+  }
+
+  /** Sets where the facts come from that the node reports about itself. */
+  describe(facts: () => Facts): void {
+    this.#facts = facts
+    this.#beating?.soon()
+  }
+
+  /** All nodes on this database. */
+  async list(): Promise<readonly ListedNode[]> {
+    if (!this.#isAlone) return listNodes(this.#deps.database.query)
+    const roles = [...this.#leases.keys()].sort()
+    return [{ ...this.#report(), seenMs: this.#deps.clock.now(), roles }]
+  }
+
+  async close(): Promise<void> {
+    if (this.#watching) clearInterval(this.#watching)
+    await this.#beating?.stop()
+    for (const lease of this.#leases.values()) lease.resign()
+    // Without it the lease ends by itself.
+    if (!this.#isAlone) await removeNode(this.#deps.database.query, this.id).catch(() => {})
+  }
+
+  #report(): NodeReport {
+    const { version } = this.#deps
+    return {
+      node: this.id,
+      version,
+      host: hostname(),
+      pid: process.pid,
+      startedMs: this.#startedMs,
+      ...this.#facts(),
+    }
+  }
+
+  async #beat(): Promise<void> {
+    const { database, log } = this.#deps
+    const { leaseMs } = this.#timing
+    const heldUntilMs = monotonicMs() + leaseMs * (1 - margin)
+    try {
+      const held = await renewRoles(database.query, this.#report(), [...this.#leases.keys()], leaseMs)
+      const terms = new Map(held.map(({ role, term }) => [role, term]))
+      for (const [role, lease] of this.#leases) lease.renew(terms.get(role) ?? null, heldUntilMs)
+    } catch (error) {
+      log.warn('node.not_reported', { error })
+    }
+  }
+
+  /** The database may be away: what it would no longer confirm is given up in time. */
+  #expire(): void {
+    const nowMs = monotonicMs()
+    for (const lease of this.#leases.values()) lease.expire(nowMs)
+  }
+}

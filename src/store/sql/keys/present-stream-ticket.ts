@@ -1,0 +1,32 @@
+import type { Query } from '../../driver/database.ts'
+
+export interface Presented {
+  readonly hash: string
+  /** What is asked for. A used ticket is only good for the stream of its first use. */
+  readonly stream: string
+  /** The new connection. */
+  readonly holder: string
+  /** Takes the place of a connection that is open with the ticket. */
+  readonly takesOver: boolean
+  readonly nowMs: number
+  /** How long the ticket can be presented again, from its first use. */
+  readonly reuseMs: number
+}
+
+/** Presents a ticket for a stream: its key's id, or null. One holder at a time, on all nodes together. */
+export async function presentStreamTicket(query: Query, presented: Presented): Promise<string | null> {
+  const { hash, stream, holder, takesOver, nowMs, reuseMs } = presented
+  const [row] = await query<{ keyId: string }>(
+    `
+    update stream_tickets
+    set stream = $2::text, holder = $3::text,
+      expires_at = case when stream is null
+        then 'epoch'::timestamptz + ($5::float8 + $6::float8) * interval '1 millisecond' else expires_at end
+    where hash = $1::text
+      and expires_at > 'epoch'::timestamptz + $5::float8 * interval '1 millisecond'
+      and (stream is null or (stream = $2::text and (holder is null or $4::boolean)))
+    returning key_id as "keyId"`,
+    [hash, stream, holder, takesOver, nowMs, reuseMs],
+  )
+  return row?.keyId ?? null
+}
