@@ -26,6 +26,8 @@ const all = [
   'append',
   'as-of',
   'unit-costs',
+  'appends',
+  'two-nodes',
 ]
 const isCheck = process.argv.includes('--check')
 const named = process.argv.slice(2).filter((argument) => argument !== '--check')

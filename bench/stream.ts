@@ -10,7 +10,7 @@ import { report } from './support/figures.ts'
 import { gameChange, games } from './support/games.ts'
 import { start, startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
-import { openReaders } from './support/socket-readers.ts'
+import { frameOf, openReaders } from './support/socket-readers.ts'
 
 const sockets = 2_000
 const idleSockets = 5_000
@@ -24,12 +24,6 @@ writeFileSync(tiersFile, JSON.stringify({ pro: { stream_connections: 100_000 } }
 const service = await startService({ TIERS_FILE: tiersFile })
 const bare = await start(['bench/support/bare-sockets.ts'])
 await service.ingest(games(12, 0))
-
-/** A masked text frame with a mask of zeros. */
-function frameOf(text: string): Uint8Array {
-  const body = Buffer.from(text)
-  return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body])
-}
 
 const headers = { Authorization: `Bearer ${service.key}` }
 const subscribe = JSON.stringify({ type: 'subscribe', channel: 'nba.scores.live', from: 'now' })

@@ -11,6 +11,15 @@ export interface ReadersOptions {
   readonly headers: Readonly<Record<string, string>>
   /** What each sends once it is open, and the bytes at the end of the response. */
   readonly opening: { readonly frame: Uint8Array; readonly endsWith: string } | null
+  /** Called with what arrives after that, by any of them. */
+  readonly onData?: (chunk: Buffer) => void
+}
+
+/** A text frame of a client, with a mask of zeros. */
+export function frameOf(text: string): Uint8Array {
+  const body = Buffer.from(text)
+  const length = body.length < 126 ? [0x80 | body.length] : [0x80 | 126, body.length >> 8, body.length & 255]
+  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), body])
 }
 
 interface Counter {
@@ -58,7 +67,7 @@ export async function openReaders(options: ReadersOptions): Promise<Readers> {
 
 /** Resolves after the upgrade and the response to the first message. */
 function openOne(
-  { port, headers, opening }: ReadersOptions,
+  { port, headers, opening, onData }: ReadersOptions,
   onBytes: (counter: Counter, length: number) => void,
 ): Promise<Counter> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -79,6 +88,7 @@ function openOne(
           if (!counter) return
           if (counter.isOpen) {
             onBytes(counter, chunk.length)
+            onData?.(chunk)
             return
           }
           text += chunk.toString('latin1')

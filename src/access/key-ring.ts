@@ -4,7 +4,7 @@ import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { type AcceptedKey, endsByHash, principalOf } from './accepted-key.ts'
 import { hashKeyText } from './hash.ts'
 import { isKeyText } from './key-text.ts'
-import { type Meter, newMeter } from './limiter.ts'
+import type { Meter } from './limiter.ts'
 import type { Tiers } from './tiers.ts'
 import { newTally, type Tally } from './usage.ts'
 
@@ -28,7 +28,7 @@ export interface KeyRing {
   readonly takeExpired: (nowMs: number) => string[]
 }
 
-export function createKeyRing(secret: string, tiers: Tiers): KeyRing {
+export function createKeyRing(secret: string, tiers: Tiers, newMeter: (keyId: string) => Meter): KeyRing {
   const entries = new Map<string, RingEntry>()
   const texts: RingTexts = { byHash: new Map(), expiring: new Set() }
   const cache = new Lru<string, AcceptedKey>(cachedTextsMax)
@@ -52,7 +52,7 @@ export function createKeyRing(secret: string, tiers: Tiers): KeyRing {
     let entry = entries.get(row.id)
     if (entry && entry.row.version >= row.version) return false
     if (!entry) {
-      entry = { row, meter: newMeter(), tally: newTally(row.id), texts: new Map() }
+      entry = { row, meter: newMeter(row.id), tally: newTally(row.id), texts: new Map() }
       entries.set(row.id, entry)
     }
     entry.row = row

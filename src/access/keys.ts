@@ -14,6 +14,7 @@ import { updateReplay } from '../store/sql/keys/update-replay.ts'
 import { type AcceptedKey, principalOf } from './accepted-key.ts'
 import { type Account, accountOf } from './account.ts'
 import { bearerText } from './bearer.ts'
+import type { Budget } from './budget/budget.ts'
 import * as change from './change-keys.ts'
 import { type Following, followKeys } from './follow-keys.ts'
 import type { KeyAdmin } from './key-admin.ts'
@@ -34,6 +35,7 @@ export interface KeysDeps {
   readonly log: Log
   readonly tiers: Tiers
   readonly knownLeagues: ReadonlySet<string>
+  readonly budget: Pick<Budget, 'newMeter'>
   readonly pollEveryMs?: number
   readonly flushEveryMs?: number
 }
@@ -70,7 +72,7 @@ export class Keys implements KeyAdmin {
   /** Throws when the database was used with another secret. */
   static async open(given: KeysDeps): Promise<Keys> {
     const deps = { ...given, secret: await openKeySecret(given.database.query, given.secret) }
-    const ring = createKeyRing(deps.secret, deps.tiers)
+    const ring = createKeyRing(deps.secret, deps.tiers, (keyId) => deps.budget.newMeter(keyId))
     const following = await followKeys({ pollEveryMs: defaultPollEveryMs, ...deps, ring })
     return new Keys(deps, ring, following)
   }
@@ -187,15 +189,19 @@ export class Keys implements KeyAdmin {
     )
   }
 
-  /** Issues a key that plays a replay session, with the terms of the key that makes it. */
-  async createReplay(session: ReplaySession, expiresAtMs: number): Promise<IssuedKey> {
+  /**
+   * Issues a key that plays a replay session, with the terms of the key that makes it; null when that has `most` open.
+   * Changes of keys run one after another on all nodes, so the count is exact.
+   */
+  async createReplay(session: ReplaySession, expiresAtMs: number, most: number): Promise<IssuedKey | null> {
     const maker = this.#ring.entry(session.owner)?.row
     if (!maker) throw new ApiError('not_found')
-    return this.#issued(
-      await this.#change((query, version) =>
-        change.issueReplayKey(query, this.#hashing(), { maker, session, expiresAtMs }, version),
-      ),
-    )
+    const issued = await this.#change(async (query, version) => {
+      const open = await readReplays(query, session.owner, this.#deps.clock.now())
+      if (open.length >= most) return null
+      return await change.issueReplayKey(query, this.#hashing(), { maker, session, expiresAtMs }, version)
+    })
+    return issued && this.#issued(issued)
   }
 
   /** Changes the session of a key; null when the key is gone. */

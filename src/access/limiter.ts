@@ -6,16 +6,36 @@
  * numbers are integers below 2^53, so nothing drifts: a request costs 6,000,000 units, every step pays `limit` units,
  * and the maximum debt is 6,000,000 × limit (6 × 10^15 for the largest limit).
  */
+import { budgetUnits } from '../store/budget-exchange.ts'
+
 export interface Meter {
   debt: number
   /** The step of the monotonic clock at which `debt` was computed. */
   atStep: number
+  /** Set when several nodes share the limit; `debt` is then what this node knows of the debt of all nodes. */
+  readonly lease: Lease | null
 }
 
-const stepsPerMs = 100
-const costUnits = 60_000 * stepsPerMs
+/** A node's part of a limit that several nodes share: requests that the shared store has already charged. */
+export interface Lease {
+  /** Requests that may be admitted without asking; below 0 when some were admitted on credit. */
+  block: number
+  /** How many may be admitted before the shared store has charged them. */
+  credit: number
+  /** Requests admitted since the shared store was last asked. */
+  spent: number
+  /** A block this small is refilled in the background. */
+  lowMark: number
+  limit: number
+  /** 0, or while the shared store is away the number of nodes: each admits its share. */
+  readonly shares: () => number
+  /** Called when the lease is used and needs to be looked after. */
+  readonly onLow: () => void
+}
 
-export const newMeter = (): Meter => ({ debt: 0, atStep: 0 })
+export const { stepsPerMs, perRequest: costUnits } = budgetUnits
+
+export const newMeter = (lease: Lease | null = null): Meter => ({ debt: 0, atStep: 0, lease })
 
 /** The debt at which no request is admitted. */
 export const debtMax = (limit: number): number => costUnits * limit
@@ -36,14 +56,35 @@ export function refill(meter: Meter, limit: number, nowMs: number): void {
 /** Charges one request; returns false when it is over the limit. `limit` is requests per minute, an integer ≥ 1. */
 export function take(meter: Meter, limit: number, nowMs: number): boolean {
   refill(meter, limit, nowMs)
+  if (meter.lease !== null) return takeLeased(meter, meter.lease, limit)
   if (meter.debt + costUnits > debtMax(limit)) return false
   meter.debt += costUnits
+  return true
+}
+
+function takeLeased(meter: Meter, lease: Lease, limit: number): boolean {
+  lease.limit = limit
+  if (lease.block > -lease.credit) {
+    lease.block--
+    lease.spent++
+    meter.debt = Math.min(meter.debt + costUnits, debtMax(limit))
+    if (lease.block <= lease.lowMark) lease.onLow()
+    return true
+  }
+  const shares = lease.shares()
+  if (shares === 0) return false
+  // Every node is assumed to admit as many, so that all together stay within the limit.
+  const cost = costUnits * Math.min(shares, limit)
+  if (meter.debt + cost > debtMax(limit)) return false
+  meter.debt += cost
+  lease.onLow()
   return true
 }
 
 /** Returns what `take` charged, because a 304 costs no quota. */
 export function refund(meter: Meter): void {
   meter.debt = Math.max(0, meter.debt - costUnits)
+  if (meter.lease !== null) meter.lease.block++
 }
 
 /** How many requests would be admitted now. */

@@ -4,6 +4,7 @@ import type { IngestDeps } from '../ingest/ingest.ts'
 import { KeptLists } from '../ingest/kept-lists.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
+import { createFanOut } from '../journal/fan-out.ts'
 import { startChainFill } from '../journal/fill-chain.ts'
 import { startMarking } from '../journal/mark-journal.ts'
 import { createPointOf } from '../journal/point-of.ts'
@@ -24,13 +25,14 @@ import { pollMsOf, type Storage } from './storage.ts'
 /** Feeds → ingest → journal → live. */
 export async function openFlow(
   { config, log, clock, metrics, opened }: AppContext,
-  { database, keys, node: { roles } }: Storage,
+  { database, keys, redis, node: { roles } }: Storage,
   feeds: readonly Feed[],
 ) {
+  const fanOut = createFanOut(database, redis, log)
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
   const folder = config.DATA_DIR
   const tail = opened(
-    await Tail.open({ database, log, pollMs: pollMsOf(database), seen: readSeenHead(folder) }),
+    await Tail.open({ database, log, pollMs: pollMsOf(database), fanOut, seen: readSeenHead(folder) }),
   )
   opened(keepSeenHead({ tail, folder, log }))
   const kinds = [...recordKinds.keys()]

@@ -38,11 +38,11 @@ export async function startWebhooks(
 /** Journal → hub → sockets and server-sent events. */
 export function openStream(
   { clock, log, metrics, streamTiming: timing }: AppContext,
-  { database, keys }: Storage,
+  { database, keys, budget }: Storage,
   { tail, snapshots, lists, points, pointOf }: Flow,
 ): Stream {
   const shown: StreamDeps['shown'] = (view) => snapshots.shown(view)
   const shownAt: StreamDeps['shownAt'] = (view, moment) => lists.shown(view, moment)
-  const flow = { database, tail, topics: topicsByKind, areas, keys, shown, shownAt, points, pointOf }
+  const flow = { database, tail, topics: topicsByKind, areas, keys, budget, shown, shownAt, points, pointOf }
   return Stream.open({ ...flow, clock, log, metrics, timing })
 }

@@ -74,13 +74,14 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
 
 function httpDeps(
   { config, clock, metrics, log, publicUrl }: AppContext,
-  { storage: { database, keys, secrets, sessions }, flow }: ServedParts,
+  { storage: { database, keys, budget, secrets, sessions }, flow }: ServedParts,
   addressOf: HttpDeps['addressOf'],
 ): HttpDeps {
   const { snapshots, supervisor, tail, points, pointOf } = flow
   const moments = { database, tail, clock, points, pointOf }
   return {
     keys,
+    budget,
     sessions,
     isAdmin: adminCheck(secrets.adminToken),
     failures: createFailures(monotonicMs),

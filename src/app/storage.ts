@@ -1,3 +1,6 @@
+import type { Budget } from '../access/budget/budget.ts'
+import { localBudget } from '../access/budget/local-budget.ts'
+import { postgresBudget, redisBackedBudget } from '../access/budget/open-budget.ts'
 import { type ConsoleSessions, createConsoleSessions } from '../access/console-sessions.ts'
 import { Keys } from '../access/keys.ts'
 import { openSecrets, type Secrets } from '../access/secret-files.ts'
@@ -10,6 +13,7 @@ import type { Database } from '../store/driver/database.ts'
 import { timeDatabase } from '../store/driver/timed-database.ts'
 import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
+import { openRedis, type Redis } from '../store/redis/redis.ts'
 import { version } from '../version.ts'
 import type { AppContext } from './context.ts'
 
@@ -18,6 +22,9 @@ export interface Storage {
   readonly node: Node
   readonly secrets: Secrets
   readonly keys: Keys
+  readonly budget: Budget
+  /** Null when the nodes share everything through PostgreSQL, or there is only one. */
+  readonly redis: Redis | null
   readonly signer: Signer
   readonly sessions: ConsoleSessions
 }
@@ -31,14 +38,32 @@ export async function openStorage(context: AppContext): Promise<Storage> {
   await migrate(database, migrations)
   const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
   const secrets = openSecrets(config.DATA_DIR, given)
-  const options = { clock, log, tiers, knownLeagues: leagues, pollEveryMs: pollMsOf(database) }
-  const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   const signer = await openSigner(database.query, secrets.secretKey)
+  const redis = openSharedRedis(context, database, signer)
+  const budget = opened(openBudget(context, database, redis))
+  const options = { clock, log, tiers, knownLeagues: leagues, budget, pollEveryMs: pollMsOf(database) }
+  const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   const sessions = createConsoleSessions({ database, keys, clock, adminToken: secrets.adminToken })
   // A node without feeds leaves them to others.
   const roles = roleNames.filter((role) => role !== 'feeds' || config.FEEDS.length > 0)
   const node = opened(new Node({ database, version, roles, clock, log }))
-  return { database, node, secrets, keys, signer, sessions }
+  return { database, node, secrets, keys, budget, redis, signer, sessions }
+}
+
+/** The embedded store has one process: it shares nothing. Another installation on the same Redis has other names. */
+function openSharedRedis(
+  { config, log, opened }: AppContext,
+  database: Database,
+  signer: Signer,
+): Redis | null {
+  if (config.REDIS_URL === null || database.driver === 'pglite') return null
+  const id = new Bun.CryptoHasher('sha256').update(signer.publicKey).digest('hex').slice(0, 16)
+  return opened(openRedis({ url: config.REDIS_URL, prefix: `scoreline:${id}:`, log }))
+}
+
+function openBudget({ log, metrics }: AppContext, database: Database, redis: Redis | null): Budget {
+  if (database.driver === 'pglite') return localBudget()
+  return redis ? redisBackedBudget(redis, { log, metrics }) : postgresBudget(database.query, { log, metrics })
 }
 
 /** Only this process writes to the embedded store and its notifications are never lost: there polling is a backstop. */

@@ -1,3 +1,4 @@
+import { localBudget } from '../access/budget/local-budget.ts'
 import { Keys } from '../access/keys.ts'
 import type { RemoteOptions } from '../access/remote-call.ts'
 import { openSecrets } from '../access/secret-files.ts'
@@ -56,5 +57,6 @@ function openKeys(config: Config, database: Database, secret: string): Promise<K
     log: silentLog,
     tiers,
     knownLeagues: leagues,
+    budget: localBudget(),
   })
 }

@@ -141,6 +141,12 @@ export const settings = {
     'a URL that starts with postgres:// or postgresql://; several hosts are separated by commas',
     databaseUrl,
   ),
+  REDIS_URL: setting(
+    '',
+    'Redis or Valkey through which nodes on one PostgreSQL share limits and committed entries; absent = through PostgreSQL',
+    'a URL that starts with redis://, rediss://, valkey:// or valkeys://',
+    url('redis:', 'rediss:', 'valkey:', 'valkeys:'),
+  ),
   ADMIN_TOKEN: setting(
     '',
     'Token of the operator; absent = created on first start and kept in DATA_DIR',
@@ -274,6 +280,7 @@ const secretNames: ReadonlySet<string> = new Set([
   'ADMIN_TOKEN',
   'SECRET_KEY',
   'DATABASE_URL',
+  'REDIS_URL',
   'FEED_HEADERS',
 ])
 

@@ -1,3 +1,4 @@
+import type { Budget } from '../access/budget/budget.ts'
 import type { ConsoleSessions } from '../access/console-sessions.ts'
 import type { Failures } from '../access/failures.ts'
 import type { Keys } from '../access/keys.ts'
@@ -9,6 +10,7 @@ import type { Observer } from './observe.ts'
 /** What the HTTP layer needs to answer any request. */
 export interface HttpDeps {
   readonly keys: Pick<Keys, 'authenticate' | 'count'>
+  readonly budget: Pick<Budget, 'mayRefill' | 'refill'>
   /** Who is signed in to the console. */
   readonly sessions: Pick<ConsoleSessions, 'find'>
   readonly isAdmin: (authorizationHeader: string | null) => boolean

@@ -71,7 +71,33 @@ const bindRoute = (deps: HttpDeps, endpoint: BoundEndpoint): BoundRoute => ({
 function serve(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Served {
   try {
     authenticate(deps, bound.endpoint, context)
-    if (context.accepted) checkRights(deps, bound.endpoint, context, context.accepted)
+    const { accepted } = context
+    if (accepted && !charge(deps, bound.endpoint, context, accepted)) {
+      if (!deps.budget.mayRefill(accepted.meter, context.startedMs)) throw rateLimited(accepted)
+      return serveRefilled(deps, bound, context, accepted)
+    }
+    return serveCharged(deps, bound, context)
+  } catch (error) {
+    return finish(deps, bound, context, reject(deps, context, error))
+  }
+}
+
+/** Waits until the nodes that share the limit have agreed on what is left. */
+async function serveRefilled(
+  deps: HttpDeps,
+  bound: BoundRoute,
+  context: RequestContext,
+  accepted: AcceptedKey,
+): Promise<Response> {
+  const { meter, limit } = accepted
+  await deps.budget.refill(meter)
+  if (take(meter, limit, deps.monotonicMs())) return serveCharged(deps, bound, context)
+  return finish(deps, bound, context, reject(deps, context, rateLimited(accepted)))
+}
+
+function serveCharged(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Served {
+  try {
+    if (context.accepted) checkRights(bound.endpoint, context.accepted)
     context.isStale = deps.isStale(bound.sport, context.startedMs)
     const answer = bound.readBody
       ? answerWithBody(deps, bound, context, bound.readBody)
@@ -130,20 +156,27 @@ function authenticate(deps: HttpDeps, { caller }: BoundEndpoint, context: Reques
   if (!context.accepted) throw unauthorized(deps, deps.addressOf(context.request))
 }
 
-function checkRights(
+/** Counts the request and charges it to the rate limit; false when it is over the limit of this node. */
+function charge(
   deps: HttpDeps,
   endpoint: BoundEndpoint,
-  context: RequestContext,
+  { wallMs, startedMs }: RequestContext,
   accepted: AcceptedKey,
-): void {
-  const { meter, limit, principal } = accepted
-  deps.keys.count(accepted, context.wallMs)
-  if (!endpoint.costs) refill(meter, limit, context.startedMs)
-  else if (!take(meter, limit, context.startedMs)) {
-    const seconds = retryAfterSeconds(meter, limit)
-    const message = `Rate limit of ${limit} requests a minute exceeded; try again in ${seconds} s.`
-    throw new ApiError('rate_limited', { message, retry_after_seconds: seconds })
-  }
+): boolean {
+  const { meter, limit } = accepted
+  deps.keys.count(accepted, wallMs)
+  if (endpoint.costs) return take(meter, limit, startedMs)
+  refill(meter, limit, startedMs)
+  return true
+}
+
+function rateLimited({ meter, limit }: AcceptedKey): ApiError {
+  const seconds = retryAfterSeconds(meter, limit)
+  const message = `Rate limit of ${limit} requests a minute exceeded; try again in ${seconds} s.`
+  return new ApiError('rate_limited', { message, retry_after_seconds: seconds })
+}
+
+function checkRights(endpoint: BoundEndpoint, { principal }: AcceptedKey): void {
   if (!tierIncludes(principal.tier, endpoint.tier)) {
     const message = `This needs the ${endpoint.tier} tier; your key has the ${principal.tier} tier.`
     throw new ApiError('tier_insufficient', { message, tier: principal.tier, required_tier: endpoint.tier })

@@ -10,6 +10,7 @@ import { createRng } from '../kernel/rng.ts'
 import type { Database } from '../store/driver/database.ts'
 import { appendEntries } from '../store/sql/journal/append-entries.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
+import { notifyHead } from '../store/sql/journal/notify-head.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { putRecords } from '../store/sql/records/put-records.ts'
@@ -32,8 +33,12 @@ afterAll(async () => {
 })
 
 /** Commits past the tail, as another process does. */
-const commitAlone: Tail['commit'] = (work) =>
-  database.transaction(async (query) => work(query, await lockHead(query)))
+/** A commit of another process, which notifies of it. */
+const commitAlone: Tail['commit'] = async (work) => {
+  const done = await database.transaction(async (query) => work(query, await lockHead(query)))
+  await notifyHead(database.query, done.entries.at(-1)?.seq ?? 0)
+  return done
+}
 
 /** Appends versions of one record; the last is the current one. */
 async function append(

@@ -13,6 +13,7 @@ import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { appendEntries } from '../store/sql/journal/append-entries.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
+import { notifyHead } from '../store/sql/journal/notify-head.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { eventsOf } from './events.ts'
 import { checkCursor, follow } from './follow.ts'
@@ -39,8 +40,11 @@ const drafts = (count: number) =>
     events: '[["t.changed",{}]]',
   }))
 
-const commitAlone: Tail['commit'] = (work) =>
-  database.transaction(async (query) => work(query, await lockHead(query)))
+const commitAlone: Tail['commit'] = async (work) => {
+  const done = await database.transaction(async (query) => work(query, await lockHead(query)))
+  await notifyHead(database.query, done.entries.at(-1)?.seq ?? 0)
+  return done
+}
 
 async function append(
   count: number,

@@ -11,6 +11,8 @@ import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readEpochs } from '../store/sql/journal/read-epochs.ts'
 import { readHash } from '../store/sql/journal/read-hash.ts'
 import { type Head, readHead } from '../store/sql/journal/read-head.ts'
+import { type FanOut, notifications, type Published } from './fan-out.ts'
+import { RecentEntries } from './recent-entries.ts'
 import type { SeenHead } from './seen-head.ts'
 
 export interface TailDeps {
@@ -18,6 +20,8 @@ export interface TailDeps {
   readonly log: Log
   /** How often to read without a notification, since notifications can be lost. */
   readonly pollMs: number
+  /** How entries reach the other nodes; absent = by notifications of the database. */
+  readonly fanOut?: FanOut
   /** The last head that this node has seen, when it ran before. */
   readonly seen?: SeenHead | null
 }
@@ -26,13 +30,8 @@ const batchMax = 1_000
 const silentMaxMs = 10_000
 /** The notification of this process's own commit arrives just before `commit` keeps its entries: wait before reading. */
 const ownCommitMs = 2
-/** Limits of the recent entries in memory, by count and by size of their documents. */
-const recentEntriesMax = 20_000
-const recentCharsMax = 32 * 1024 * 1024
-/** How much is kept when either limit is reached. */
-const recentEntriesKept = 18_000
-const recentCharsKept = 28 * 1024 * 1024
-
+/** How often to read while notifications do not arrive. */
+const deafPollMs = 100
 /**
  * The end of the journal, read once per process for all its followers. Entries that this process commits are kept at
  * once; those of other processes are read from the store on a notification, or by polling. Holds the most recent
@@ -40,13 +39,10 @@ const recentCharsKept = 28 * 1024 * 1024
  */
 export class Tail {
   readonly #deps: TailDeps
+  readonly #fanOut: FanOut
   #epoch: string
   #formerEpochs: ReadonlySet<string> = new Set()
-  #recent: Entry[] = []
-  /** The hash of the entry before the recent ones. */
-  #hashBefore: string | null
-  #recentChars = 0
-  #headSeq: number
+  readonly #recent: RecentEntries
   #floor: number
   #historyFrom: number
   #waiters: (() => void)[] = []
@@ -54,14 +50,15 @@ export class Tail {
   #isReadDue = false
   #isClosed = false
   #lastReadMs: number
+  #wokenMs = 0
   #unlisten: (() => Promise<void>) | null = null
   #timer: ReturnType<typeof setInterval> | null = null
 
   private constructor(deps: TailDeps, { epoch, seq, floor, historyFrom, hash }: Head) {
     this.#deps = deps
+    this.#fanOut = deps.fanOut ?? notifications(deps.database, deps.log)
     this.#epoch = epoch
-    this.#headSeq = seq
-    this.#hashBefore = hash
+    this.#recent = new RecentEntries({ seq, hash })
     this.#floor = floor
     this.#historyFrom = historyFrom
     this.#lastReadMs = monotonicMs()
@@ -72,8 +69,8 @@ export class Tail {
     const tail = new Tail(deps, head)
     if (deps.seen?.epoch === head.epoch) await tail.#compareWith(deps.seen)
     tail.#formerEpochs = new Set(await readEpochs(deps.database.query))
-    tail.#unlisten = await deps.database.listen('journal', (payload) => tail.#onNotification(Number(payload)))
-    tail.#timer = setInterval(() => tail.#wake(), deps.pollMs)
+    tail.#unlisten = await tail.#fanOut.listen((published) => tail.#onPublished(published))
+    tail.#timer = setInterval(() => tail.#poll(), Math.min(deps.pollMs, deafPollMs))
     tail.#wake()
     return tail
   }
@@ -82,8 +79,7 @@ export class Tail {
   async #compareWith(seen: ChainEnd): Promise<void> {
     const found = await readBranch(this.#deps.database.query, seen.seq)
     if (!this.#isOtherBranch(found, seen)) return
-    this.#headSeq = seen.seq
-    this.#hashBefore = seen.hash
+    this.#recent.restart(seen)
     await this.#followBranch()
   }
 
@@ -98,7 +94,7 @@ export class Tail {
 
   /** The last committed seq that this process knows. */
   get headSeq(): number {
-    return this.#headSeq
+    return this.#recent.headSeq
   }
 
   /** Entries up to this seq may have been pruned. */
@@ -127,8 +123,7 @@ export class Tail {
 
   /** The hash of an entry in memory; null when it is not there or has none. */
   hashAt(seq: number): string | null {
-    const firstSeq = this.#headSeq + 1 - this.#recent.length
-    return seq === firstSeq - 1 ? this.#hashBefore : (this.#recent[seq - firstSeq]?.hash ?? null)
+    return this.#recent.hashAt(seq)
   }
 
   /** The cursor of an entry. */
@@ -148,23 +143,12 @@ export class Tail {
 
   /** Entries after `seq` from memory, at most `limit`; null when memory does not reach back that far. */
   recentAfter(seq: number, limit: number): readonly Entry[] | null {
-    if (seq >= this.#headSeq) return []
-    const first = this.#recent[0]
-    if (!first || seq < first.seq - 1) return null
-    const from = seq + 1 - first.seq
-    return this.#recent.slice(from, from + limit)
+    return this.#recent.after(seq, limit)
   }
 
   /** The last entry committed at or before an instant, from memory; null when memory does not reach back that far. */
   recentAt(atMs: number): Entry | null {
-    let low = -1
-    let high = this.#recent.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if (this.#recent[middle]!.atMs <= atMs) low = middle
-      else high = middle - 1
-    }
-    return this.#recent[low] ?? null
+    return this.#recent.at(atMs)
   }
 
   /**
@@ -177,7 +161,7 @@ export class Tail {
   ): Promise<T> {
     const result = await this.#deps.database.transaction(async (query) => {
       const head = await lockHead(query)
-      return this.#isOtherBranch(head, this.#end) ? null : { done: await work(query, head) }
+      return this.#isOtherBranch(head, this.#recent.end) ? null : { done: await work(query, head) }
     }, urgency)
     if (result === null) {
       // Nothing may be appended to a journal that has lost entries before its epoch has changed.
@@ -185,10 +169,8 @@ export class Tail {
       return this.commit(work, urgency)
     }
     const { entries } = result.done
-    if (!this.#isClosed && entries[0]?.seq === this.#headSeq + 1) {
-      this.#keep(entries)
-      this.#release()
-    }
+    if (entries.length > 0) this.#fanOut.publish(this.#epoch, entries)
+    if (!this.#isClosed && entries[0]?.seq === this.#recent.headSeq + 1) this.#keep(entries)
     return result.done
   }
 
@@ -202,7 +184,7 @@ export class Tail {
 
   /** Resolves when the journal has entries after `seq`, or the tail is closed. */
   async waitForMore(seq: number, signal: AbortSignal): Promise<void> {
-    if (this.#headSeq > seq || this.#isClosed || signal.aborted) return
+    if (this.#recent.headSeq > seq || this.#isClosed || signal.aborted) return
     await new Promise<void>((resolve) => {
       const done = () => {
         signal.removeEventListener('abort', done)
@@ -220,15 +202,27 @@ export class Tail {
     this.#release()
   }
 
-  #onNotification(seq: number): void {
-    if (seq <= this.#headSeq) return
+  /** Entries that follow those known here are kept; the store has those in between, and all of another epoch. */
+  #onPublished({ seq, entries, epoch }: Published): void {
+    if (this.#isClosed || seq <= this.#recent.headSeq) return
+    const unknown = entries?.filter((entry) => entry.seq > this.#recent.headSeq) ?? []
+    if (epoch === this.#epoch && unknown[0]?.seq === this.#recent.headSeq + 1) {
+      this.#keep(unknown)
+      return
+    }
     setTimeout(() => {
-      if (!(seq <= this.#headSeq)) this.#wake()
+      if (!(seq <= this.#recent.headSeq)) this.#wake()
     }, ownCommitMs)
+  }
+
+  #poll(): void {
+    const isDue = monotonicMs() - this.#wokenMs >= this.#deps.pollMs
+    if (isDue || !this.#fanOut.isUp()) this.#wake()
   }
 
   #wake(): void {
     if (this.#isClosed) return
+    this.#wokenMs = monotonicMs()
     if (this.#isReading) {
       this.#isReadDue = true
       return
@@ -249,28 +243,21 @@ export class Tail {
 
   async #readNew(): Promise<void> {
     const { query } = this.#deps.database
-    const end = this.#end
+    const end = this.#recent.end
     const head = await readBranch(query, end.seq)
     if (this.#isOtherBranch(head, end)) await this.#followBranch()
-    else if (end.seq === this.#headSeq) this.#learnHash(head)
+    else if (end.seq === this.#recent.headSeq) this.#recent.learnHash(head)
     for (;;) {
       const { epoch } = this
-      const entries = await readEntries(query, { afterSeq: this.#headSeq, limit: batchMax })
+      const entries = await readEntries(query, { afterSeq: this.#recent.headSeq, limit: batchMax })
       this.#lastReadMs = monotonicMs()
       if (epoch !== this.epoch) continue
       // This process may have committed some of them in the meantime.
-      const unknown = entries.filter(({ seq }) => seq > this.#headSeq)
-      if (unknown.length > 0) {
-        this.#keep(unknown)
-        this.#release()
-      }
+      const unknown = entries.filter(({ seq }) => seq > this.#recent.headSeq)
+      if (unknown.length > 0) this.#keep(unknown)
       if (entries.length < batchMax) break
     }
     await this.readFloor()
-  }
-
-  get #end(): ChainEnd {
-    return { seq: this.#headSeq, hash: this.hashAt(this.#headSeq) }
   }
 
   /** Whether a head, read after `end` was known here, is not one that comes after it. */
@@ -280,11 +267,6 @@ export class Tail {
     return hash !== null && end.hash !== null && hash !== end.hash
   }
 
-  /** The head may have been chained after this process has read it. */
-  #learnHash({ seq, hash }: Head): void {
-    if (this.#recent.length === 0 && seq === this.#headSeq) this.#hashBefore ??= hash
-  }
-
   /**
    * The journal has lost entries that were read here: opens a new epoch, unless another process has, and starts again
    * at the head. Decided under the head's lock, so that one loss opens one epoch.
@@ -292,7 +274,7 @@ export class Tail {
   async #followBranch(): Promise<void> {
     const { database, log } = this.#deps
     const head = await database.transaction(async (query) => {
-      const end = this.#end
+      const end = this.#recent.end
       const found = await lockHead(query)
       const branch = { ...found, seenHash: await readHash(query, end.seq) }
       if (!this.#isOtherBranch(branch, end)) return null
@@ -302,45 +284,21 @@ export class Tail {
     if (head === null || this.#isClosed) return
     log.error('journal.history_lost', {
       epoch: this.#epoch,
-      seq: this.#headSeq,
+      seq: this.#recent.headSeq,
       new_epoch: head.epoch,
       new_seq: head.seq,
     })
     this.#formerEpochs = new Set([...head.formerEpochs, this.#epoch])
-    this.#recent = []
-    this.#recentChars = 0
-    this.#headSeq = head.seq
-    this.#hashBefore = head.hash
+    this.#recent.restart(head)
     this.#floor = head.floor
     this.#historyFrom = head.historyFrom
     this.#epoch = head.epoch
     this.#release()
   }
 
-  /** Memory has no gaps: when entries in between were pruned, it starts anew after them. */
   #keep(entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      if (entry.seq !== this.#headSeq + 1) {
-        this.#recent = []
-        this.#recentChars = 0
-        this.#hashBefore = null
-      }
-      this.#recent.push(entry)
-      this.#recentChars += entry.doc.length
-      this.#headSeq = entry.seq
-    }
-    this.#evict()
-  }
-
-  /** Evicts many entries at a time, because each eviction copies the list. */
-  #evict(): void {
-    const isFull = this.#recent.length > recentEntriesMax || this.#recentChars > recentCharsMax
-    if (!isFull) return
-    let drop = Math.max(0, this.#recent.length - recentEntriesKept)
-    for (let i = 0; i < drop; i++) this.#recentChars -= this.#recent[i]!.doc.length
-    while (this.#recentChars > recentCharsKept) this.#recentChars -= this.#recent[drop++]!.doc.length
-    this.#hashBefore = this.#recent[drop - 1]?.hash ?? null
-    this.#recent = this.#recent.slice(drop)
+    this.#recent.keep(entries)
+    this.#release()
   }
 
   #release(): void {

@@ -110,7 +110,7 @@ function swingsOf(points: readonly WinProbabilityPoint[], plays: readonly PlayVi
   }))
   const chosen: (typeof turns)[number][] = []
   for (const one of turns.sort((a, b) => Math.abs(b.turn) - Math.abs(a.turn))) {
-    const isNear = chosen.some(({ at }) => Math.abs(at - one.at) < points.length / 8)
+    const isNear = chosen.some(({ at }) => Math.abs(at - one.at) < points.length / 4)
     if (Math.abs(one.turn) >= swingMin && !isNear) chosen.push(one)
     if (chosen.length === labelledMax) break
   }

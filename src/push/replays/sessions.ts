@@ -30,12 +30,8 @@ export async function createReplay(
   input: NewReplay,
 ): Promise<ReplayView & { readonly key: string }> {
   const owner = ownerOf(principal)
-  const { tier, limits } = principal
-  if ((await deps.keys.listReplays(owner)).length >= limits.replaysMax) {
-    const next = tierNames[tierNames.indexOf(tier) + 1]
-    const message = `The ${tier} tier includes ${limits.replaysMax} open replay sessions.`
-    throw new ApiError('tier_insufficient', { message, tier, ...(next ? { required_tier: next } : {}) })
-  }
+  const most = principal.limits.replaysMax
+  if ((await deps.keys.listReplays(owner)).length >= most) throw tooMany(principal)
   const nowMs = deps.clock.now()
   const span = await spanOf(deps, principal, input)
   const session: ReplaySession = {
@@ -50,9 +46,18 @@ export async function createReplay(
     seeks: 0,
   }
   const expiresAtMs = nowMs + expireMs
-  const { id: keyId, key } = await deps.keys.createReplay(session, expiresAtMs)
+  const issued = await deps.keys.createReplay(session, expiresAtMs, most)
+  // Another node may have created one since.
+  if (!issued) throw tooMany(principal)
+  const { id: keyId, key } = issued
   const { id, ...view } = await viewReplay(deps, { keyId, session, expiresAtMs })
   return { id, key, ...view }
+}
+
+function tooMany({ tier, limits }: Principal): ApiError {
+  const next = tierNames[tierNames.indexOf(tier) + 1]
+  const message = `The ${tier} tier includes ${limits.replaysMax} open replay sessions.`
+  return new ApiError('tier_insufficient', { message, tier, ...(next ? { required_tier: next } : {}) })
 }
 
 export async function listReplays(deps: ReplayDeps, principal: Principal): Promise<ReplayView[]> {

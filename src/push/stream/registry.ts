@@ -21,12 +21,12 @@ export class Registry {
     return this.#all
   }
 
-  /** Whether the key has as many connections as its tier includes. */
-  isFull({ principal }: AcceptedKey): boolean {
-    return (this.#byKey.get(principal.keyId)?.size ?? 0) >= principal.limits.connectionsMax
-  }
-
-  open(accepted: AcceptedKey, transport: Transport, heartbeatMs: number): Connection {
+  /** `release` is called when the connection ends: another one may take its place. */
+  open(
+    { accepted, release }: { readonly accepted: AcceptedKey; readonly release: () => void },
+    transport: Transport,
+    heartbeatMs: number,
+  ): Connection {
     const connection = new Connection({
       id: newId('con'),
       accepted,
@@ -34,6 +34,7 @@ export class Registry {
       pingAtMs: monotonicMs() + heartbeatMs,
       onEnd: (ended, reason) => {
         this.#remove(ended)
+        release()
         this.#onEnd(ended, reason)
       },
     })

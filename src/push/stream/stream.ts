@@ -1,4 +1,6 @@
 import type { WebSocketHandler } from 'bun'
+import type { AcceptedKey } from '../../access/accepted-key.ts'
+import type { Budget } from '../../access/budget/budget.ts'
 import type { Keys } from '../../access/keys.ts'
 import type { Area } from '../../contract/area.ts'
 import type { Principal } from '../../contract/principal.ts'
@@ -35,6 +37,7 @@ export interface StreamDeps {
   readonly topics: Topics
   readonly areas: readonly Area[]
   readonly keys: Keys
+  readonly budget: Pick<Budget, 'openSlot'>
   /** Reads the games of a live list from memory. */
   readonly shown: SnapshotDeps['shown']
   readonly shownAt: SnapshotDeps['shownAt']
@@ -112,6 +115,8 @@ export class Stream {
       keys,
       tickets: this.tickets,
       registry: this.#registry,
+      reserve: ({ principal: { keyId, limits } }: AcceptedKey) =>
+        deps.budget.openSlot(`stream ${keyId}`, limits.connectionsMax),
       isDraining: () => this.#isDraining,
     }
     this.#context = context

@@ -16,6 +16,7 @@ function open(authWithinMs = contractTiming.authWithinMs) {
   const sockets = new PendingSockets({
     keys: { count: () => {}, authenticateText: () => null } as unknown as Keys,
     tickets: { redeem: () => redeemed.promise, issue: unused, present: unused, review: unused },
+    reserve: async () => () => {},
     timing: { ...contractTiming, authWithinMs },
     log: silentLog,
   })

@@ -14,11 +14,12 @@ export interface SocketHandle {
   readonly recordFailure: () => void
   readonly send: (frame: Frame) => void
   readonly close: (reason: CloseReason) => void
-  /** Called with an accepted key. Returns the handler of further frames, or null when the socket was closed. */
-  readonly admit: (accepted: AcceptedKey) => ((text: string) => void) | null
+  /** Called with an accepted key and what gives up its connection, null when it may not have one. Returns the handler of further frames, or null when the socket was closed. */
+  readonly admit: (accepted: AcceptedKey, release: (() => void) | null) => ((text: string) => void) | null
 }
 
 export interface PendingSocketsDeps extends Authenticator {
+  readonly reserve: (accepted: AcceptedKey) => Promise<(() => void) | null>
   readonly timing: Timing
   readonly log: Log
 }
@@ -128,9 +129,14 @@ export class PendingSocket {
       this.end('unauthorized')
       return
     }
-    this.gone()
     this.#deps.keys.count(accepted)
-    const handleFrame = this.#handle.admit(accepted)
+    const release = await this.#deps.reserve(accepted)
+    if (this.#isGone) {
+      release?.()
+      return
+    }
+    this.gone()
+    const handleFrame = this.#handle.admit(accepted, release)
     if (handleFrame) for (const text of this.#early.splice(0)) handleFrame(text)
   }
 

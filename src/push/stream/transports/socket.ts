@@ -15,9 +15,15 @@ import type { Transport } from './sender.ts'
 /** What is known of a socket that opens without credentials. */
 type Unauthenticated = Pick<SocketHandle, 'address' | 'recordFailure'>
 
+/** A key, and what gives up its connection; null when it may not have one more. */
+interface Admission {
+  readonly accepted: AcceptedKey
+  readonly release: (() => void) | null
+}
+
 /** The data of a socket, from its upgrade to its close. */
 export interface SocketState {
-  opening: { readonly accepted: AcceptedKey } | Unauthenticated | null
+  opening: Admission | Unauthenticated | null
   connection: Connection | null
   /** Set until the socket is authenticated. */
   pending: PendingSocket | null
@@ -36,9 +42,14 @@ export function socketRoute(context: StreamContext): RawRoute<SocketState> {
       refuseKeyInUrl(search)
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw notWebSocket()
       const accepted = await authenticateRequest(context, raw)
-      const opening = accepted ? { accepted } : { address, recordFailure: () => void unauthorized() }
+      const opening = accepted
+        ? { accepted, release: await context.reserve(accepted) }
+        : { address, recordFailure: () => void unauthorized() }
       const data: SocketState = { opening, connection: null, pending: null, closeTimer: null }
-      if (!server.upgrade(request, { data })) throw notWebSocket()
+      if (!server.upgrade(request, { data })) {
+        if ('release' in opening) opening.release?.()
+        throw notWebSocket()
+      }
       return undefined
     },
   }
@@ -63,7 +74,7 @@ export function socketHandler(
     open: (socket) => {
       const { opening } = socket.data
       socket.data.opening = null
-      if (opening && 'accepted' in opening) admit(context, socket, opening.accepted)
+      if (opening && 'accepted' in opening) admit(context, socket, opening)
       else if (opening) socket.data.pending = pendingSockets.add(handleOf(context, socket, opening))
     },
     message: (socket, message) => {
@@ -84,6 +95,7 @@ export function socketHandler(
     },
     close: ({ data }) => {
       if (data.closeTimer) clearTimeout(data.closeTimer)
+      if (data.opening && 'release' in data.opening) data.opening.release?.()
       data.connection?.gone()
       data.pending?.gone()
     },
@@ -95,9 +107,9 @@ const handleOf = (context: StreamContext, socket: Socket, opening: Unauthenticat
   ...opening,
   send: ({ text }) => void socket.sendText(text),
   close: (reason) => close(socket, reason),
-  admit: (accepted) => {
+  admit: (accepted, release) => {
     socket.data.pending = null
-    return admit(context, socket, accepted)
+    return admit(context, socket, { accepted, release })
   },
 })
 
@@ -110,13 +122,18 @@ function isOversize(message: string | Buffer): boolean {
 function admit(
   context: StreamContext,
   socket: Socket,
-  accepted: AcceptedKey,
+  { accepted, release }: Admission,
 ): ((text: string) => void) | null {
-  const { registry } = context
   if (context.isDraining()) close(socket, 'draining')
-  else if (registry.isFull(accepted)) close(socket, 'connection_limit')
-  if (socket.readyState !== WebSocket.OPEN) return null
-  const connection = registry.open(accepted, transportOf(context, socket), context.timing.heartbeatMs)
+  // It may have been revoked while the connection was being reserved.
+  else if (!context.keys.isGood(accepted)) close(socket, 'key_revoked')
+  else if (!release) close(socket, 'connection_limit')
+  if (!release || socket.readyState !== WebSocket.OPEN) {
+    release?.()
+    return null
+  }
+  const transport = transportOf(context, socket)
+  const connection = context.registry.open({ accepted, release }, transport, context.timing.heartbeatMs)
   socket.data.connection = connection
   welcome(context, connection)
   return (text) => handleFrame(context, connection, readInbound(text))

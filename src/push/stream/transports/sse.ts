@@ -32,11 +32,16 @@ export function sseRoute<Socket>(context: StreamContext): RawRoute<Socket> {
         raw.onAccepted((headers) => addRateHeaders(context, headers, accepted))
         const selection = readSelection(search, request.headers.get('last-event-id'))
         checkChannels(context, accepted, selection.channels)
-        if (context.registry.isFull(accepted)) throw connectionLimit(accepted)
-        server.timeout(request, idleTimeoutS)
-        if (request.method !== 'HEAD') {
-          return new Response(bodyOf(context, { accepted, selection, held }), { headers })
+        const release = await context.reserve(accepted)
+        if (!release) throw connectionLimit(accepted)
+        // It may have been revoked while the connection was being reserved.
+        const isGood = context.keys.isGood(accepted)
+        if (isGood && request.method !== 'HEAD' && !request.signal.aborted) {
+          server.timeout(request, idleTimeoutS)
+          return new Response(bodyOf(context, { accepted, release, selection, held }), { headers })
         }
+        release()
+        if (!isGood) throw raw.unauthorized()
         held?.release()
         return new Response(null, { headers })
       } catch (error) {
@@ -138,18 +143,23 @@ const encoder = new TextEncoder()
 
 interface Reading {
   readonly accepted: AcceptedKey
+  /** Gives up the reserved connection. */
+  readonly release: () => void
   readonly selection: Selection
   readonly held: HeldTicket | null
 }
 
 /** The response body of one reader; back-pressure comes from the queue of the stream. */
-function bodyOf(context: StreamContext, { accepted, selection, held }: Reading): ReadableStream<Uint8Array> {
+function bodyOf(
+  context: StreamContext,
+  { accepted, release, selection, held }: Reading,
+): ReadableStream<Uint8Array> {
   let connection: Connection | null = null
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
         const transport = transportOf(controller, () => held?.release())
-        const opened = context.registry.open(accepted, transport, context.timing.heartbeatMs)
+        const opened = context.registry.open({ accepted, release }, transport, context.timing.heartbeatMs)
         connection = opened
         held?.onTakenOver(() => opened.end('connection_limit'))
         if (context.isDraining()) {

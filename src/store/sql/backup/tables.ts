@@ -21,12 +21,15 @@ export const backupTables = [
   'webhook_creations',
 ] as const
 
-/** What it leaves out: counts that triggers maintain, tickets of the stream, sessions of the console, the nodes that run, and the schema's own versions. */
+/** What it leaves out: counts that triggers maintain, tickets of the stream, sessions of the console, the nodes that run, budgets of a minute, and the schema's own versions. */
 export const omittedTables = [
   'search_words',
   'search_totals',
   'stream_tickets',
   'console_sessions',
+  'budget_meters',
+  'budget_slots',
+  'budget_nodes',
   'nodes',
   'roles',
   'schema_migrations',

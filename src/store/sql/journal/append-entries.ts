@@ -12,12 +12,9 @@ export interface EntryToAppend extends Entry {
   readonly leftParent?: string | null
 }
 
-/** The channel of commit notifications; the payload is the newest seq. */
-export const journalChannel = 'journal'
-
 /**
- * Appends `entries`, numbered consecutively after the head, in a transaction that has locked the head. Entries, head and
- * notification commit together or not at all. Numbers that do not follow the head fail the transaction. Entries without
+ * Appends `entries`, numbered consecutively after the head, in a transaction that has locked the head. Entries and
+ * head commit together or not at all; nobody is notified (`notify-head.ts`). Numbers that do not follow the head fail the transaction. Entries without
  * a hash leave the chain where it is: `fill-chain.ts` chains them later.
  */
 export async function appendEntries(query: Query, entries: readonly EntryToAppend[]): Promise<void> {
@@ -33,7 +30,7 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
   const [events, eventsEach] = sharedValue(entries.map((entry) => entry.events))
   const [prev, prevs] = sharedValue(entries.map((entry) => entry.prev ?? null))
   const [leftParent, leftParents] = sharedValue(entries.map((entry) => entry.leftParent ?? null))
-  const notified = await query(
+  const moved = await query(
     `
     with added as (
       insert into journal (seq, at, kind, id, op, doc, events, prev, left_parent, hash)
@@ -53,7 +50,7 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
       where seq = $1::bigint
       returning seq
     )
-    select pg_notify('${journalChannel}', seq::text) from moved`,
+    select seq from moved`,
     [
       first.seq - 1,
       first.seq - 1 + entries.length,
@@ -75,5 +72,5 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
       prev,
     ],
   )
-  assert(notified.length === 1, 'entries follow the head')
+  assert(moved.length === 1, 'entries follow the head')
 }

@@ -1,6 +1,6 @@
 import { randomBase62 } from '../../../kernel/ids.ts'
 import type { Query } from '../../driver/database.ts'
-import { journalChannel } from './append-entries.ts'
+import { journalChannel } from './notify-head.ts'
 import { type Head, readHead } from './read-head.ts'
 
 /**

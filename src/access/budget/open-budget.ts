@@ -1,0 +1,48 @@
+import { monotonicMs } from '../../kernel/clock.ts'
+import type { Query } from '../../store/driver/database.ts'
+import type { Redis } from '../../store/redis/redis.ts'
+import { redisBudget } from '../../store/redis/redis-budget.ts'
+import { sqlBudget } from '../../store/sql/budget/exchange-budget.ts'
+import { pruneBudget } from '../../store/sql/budget/prune-budget.ts'
+import type { LeaseOptions } from './leases.ts'
+import { SharedBudget, type SharedBudgetDeps } from './shared-budget.ts'
+
+type Watching = Pick<SharedBudgetDeps, 'log' | 'metrics'>
+
+/** Blocks cover a moment, are refilled at once, and nothing is admitted on credit: the limit is exact. */
+export const redisLeases: LeaseOptions & { readonly isQuick: boolean } = {
+  aheadMs: 100,
+  returnAfterMs: 250,
+  creditShare: 0,
+  isQuick: true,
+}
+
+/**
+ * Blocks cover two regular exchanges. Credit and blocks held for a second exceed the limit by at most
+ * 2.5 % + 1.25 s / 60 s, less than 5 %.
+ */
+export const postgresLeases: LeaseOptions & { readonly isQuick: boolean } = {
+  aheadMs: 500,
+  returnAfterMs: 1_000,
+  creditShare: 0.025,
+  isQuick: false,
+}
+
+const pruneEveryMs = 600_000
+
+export function redisBackedBudget(redis: Redis, watching: Watching): SharedBudget {
+  const budget = new SharedBudget({ ...watching, ...redisLeases, monotonicMs, store: redisBudget(redis) })
+  redis.onDown((error) => budget.markAway(error))
+  return budget
+}
+
+export function postgresBudget(query: Query, watching: Watching): SharedBudget {
+  const store = sqlBudget(query)
+  let prunedMs = monotonicMs()
+  const exchange: typeof store.exchange = (asked) => {
+    if (monotonicMs() - prunedMs < pruneEveryMs) return store.exchange(asked)
+    prunedMs = monotonicMs()
+    return pruneBudget(query).then(() => store.exchange(asked))
+  }
+  return new SharedBudget({ ...watching, ...postgresLeases, monotonicMs, store: { exchange } })
+}

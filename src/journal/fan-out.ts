@@ -1,0 +1,81 @@
+import type { Entry } from '../contract/change.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Database } from '../store/driver/database.ts'
+import type { Redis } from '../store/redis/redis.ts'
+import { journalChannel, notifyHead } from '../store/sql/journal/notify-head.ts'
+
+/** How committed entries reach the other nodes. Any message may be lost: they also poll. */
+export interface FanOut {
+  /** Publishes entries that this node has committed. */
+  readonly publish: (epoch: string, entries: readonly Entry[]) => void
+  readonly listen: (onPublished: (published: Published) => void) => Promise<() => Promise<void>>
+  /** Whether messages arrive; while they do not, nodes poll more often. */
+  readonly isUp: () => boolean
+}
+
+export interface Published {
+  /** The last number that was committed. */
+  readonly seq: number
+  /** Null when the message only says that there are new entries. */
+  readonly entries: readonly Entry[] | null
+  /** Null when unknown. */
+  readonly epoch: string | null
+}
+
+/** At most 20 notifications a second from each node, the last one with the head. */
+const notifyEveryMs = 50
+/** Larger batches are read from the store. */
+const messageCharsMax = 256 * 1024
+
+/** Through Redis where there is one, else through notifications of the database. */
+export function createFanOut(database: Database, redis: Redis | null, log: Log): FanOut {
+  const notifying = notifications(database, log)
+  return redis ? throughRedis(redis, notifying) : notifying
+}
+
+/** Notifications with the head, coalesced: appends are as fast with a hundred listeners as with one. */
+export function notifications(database: Database, log: Log): FanOut {
+  let headSeq = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let isDue = false
+  const send = () => {
+    isDue = false
+    timer = setTimeout(() => {
+      timer = null
+      if (isDue) send()
+    }, notifyEveryMs)
+    timer.unref()
+    notifyHead(database.query, headSeq).catch((error) => log.warn('journal.not_notified', { error }))
+  }
+  return {
+    publish: (_epoch, entries) => {
+      // The embedded store has no other process.
+      if (database.driver === 'pglite') return
+      headSeq = entries.at(-1)!.seq
+      isDue = true
+      if (!timer) send()
+    },
+    listen: (onPublished) =>
+      database.listen(journalChannel, (payload) =>
+        onPublished({ seq: Number(payload), entries: null, epoch: null }),
+      ),
+    isUp: () => true,
+  }
+}
+
+/** Whole entries through Redis; the database is notified when Redis is away. */
+function throughRedis(redis: Redis, notifying: FanOut): FanOut {
+  return {
+    publish: (epoch, entries) => {
+      const seq = entries.at(-1)!.seq
+      const chars = entries.reduce((sum, { doc, events }) => sum + doc.length + (events?.length ?? 0), 0)
+      const message: Published = { seq, entries: chars <= messageCharsMax ? entries : null, epoch }
+      redis.publish(journalChannel, JSON.stringify(message)).catch(() => notifying.publish(epoch, entries))
+    },
+    listen: async (onPublished) => {
+      redis.subscribe(journalChannel, (text) => onPublished(JSON.parse(text) as Published))
+      return await notifying.listen(onPublished)
+    },
+    isUp: redis.isUp,
+  }
+}
