@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiContents, endpointTable } from '../src/endpoint-table.ts'
-import type { EventExample, OperationExample } from '../src/http/examples.ts'
+import type { EventExample, Examples, OperationExample } from '../src/http/examples.ts'
 import { operationId } from '../src/http/operation-id.ts'
 import { ManualClock } from '../src/kernel/clock.ts'
 import { type InProcess, startInProcess } from '../test/support/in-process.ts'
@@ -16,7 +16,7 @@ const file = fileURLToPath(new URL('../src/http/examples.json', import.meta.url)
 const seed = 'reference'
 const startMs = Date.parse('2026-01-15T23:00:00.000Z')
 const twoHoursMs = 7_200_000
-const batches = 30
+const batches = 12
 const listMax = 2
 
 type Step = ReturnType<typeof simulatedDay>['steps'][number]
@@ -50,6 +50,14 @@ async function disturb(service: InProcess, games: ReturnType<typeof simulatedDay
   }
 }
 
+/** Maps from sportsbook to quote. */
+const byBook = new Set(['moneyline', 'spread', 'total', 'books'])
+
+const fewBooks = (books: unknown): unknown =>
+  typeof books === 'object' && books !== null
+    ? Object.fromEntries(Object.entries(books).slice(0, listMax))
+    : books
+
 /** Shortens lists of objects and maps of objects; lists of names stay whole. */
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -57,7 +65,9 @@ function shorten(value: unknown): unknown {
     return (isOfObjects ? value.slice(0, listMax) : value).map(shorten)
   }
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shorten(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, shorten(byBook.has(name) ? fewBooks(inner) : inner)]),
+  )
 }
 
 /** What a start makes anew: secrets, and the name of the journal in cursors. */
@@ -81,8 +91,13 @@ async function onScreen(service: InProcess): Promise<object> {
 async function callOf(
   service: InProcess,
   endpoint: (typeof endpointTable)[number],
+  liveIds: ReadonlyMap<string, string>,
 ): Promise<OperationExample> {
-  const { path, body: usual, rawBody, headers } = await sampleCall(service, endpoint)
+  const { path: found, body: usual, rawBody, headers } = await sampleCall(service, endpoint)
+  // A game under way shows more than one that is over.
+  const liveId = liveIds.get(endpoint.path.split('/')[2]!)
+  const path =
+    liveId && /\{(game|fixture)_id\}/.test(endpoint.path) ? endpoint.path.replace(/\{\w+\}/, liveId) : found
   const body = endpoint.path === '/v1/sync' ? await onScreen(service) : usual
   const token = endpoint.caller === 'admin' ? service.adminToken : service.keys.betting
   const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -118,10 +133,15 @@ async function eventOf(service: InProcess, name: string): Promise<EventExample |
   }
 }
 
+async function write(service: InProcess, examples: Examples): Promise<void> {
+  const { cursor } = (await service.get('/v1/account', { key: service.keys.betting })).body.meta
+  writeFileSync(file, `${settle(JSON.stringify(examples, null, 1), cursor.split('.')[0]!)}\n`)
+}
+
 const clock = new ManualClock(startMs)
 const service = await startInProcess({ WEBHOOK_ALLOW: '127.0.0.1' }, clock)
 try {
-  const day = simulatedDay(seed, startMs, { games: 2, hours: 6 })
+  const day = simulatedDay(seed, startMs, { games: 1, hours: 4 })
   const { before, steps, games } = day
   await service.ingest(before as never)
   const pauseMs = startMs + twoHoursMs
@@ -131,7 +151,11 @@ try {
     steps.filter(({ atMs }) => atMs <= pauseMs),
   )
   const operations: Record<string, OperationExample> = {}
-  for (const endpoint of endpointTable) operations[operationId(endpoint)] = await callOf(service, endpoint)
+  const liveIds = new Map(games.map(({ sport, id }) => [sport, id]))
+  for (const endpoint of endpointTable) {
+    operations[operationId(endpoint)] = await callOf(service, endpoint, liveIds)
+  }
+  await write(service, { operations, events: {} })
   await play(
     service,
     clock,
@@ -143,9 +167,7 @@ try {
     const example = topic ? await eventOf(service, name) : null
     if (example) events[name] = example
   }
-  const { cursor } = (await service.get('/v1/account', { key: service.keys.betting })).body.meta
-  const text = JSON.stringify({ operations, events }, null, 1)
-  writeFileSync(file, `${settle(text, cursor.split('.')[0]!)}\n`)
+  await write(service, { operations, events })
 } finally {
   await service.stop()
 }

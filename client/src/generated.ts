@@ -180,6 +180,7 @@ export type NbaScheduleGame = {
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
   /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  /** The score; null before the start */
   readonly score: {
     /** Score of the home team */
     readonly home: number
@@ -1295,6 +1296,7 @@ export type NflScheduleGame = {
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
   /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  /** The score; null before the start */
   readonly score: {
     /** Score of the home team */
     readonly home: number
@@ -2080,6 +2082,7 @@ export type MlbScheduleGame = {
   readonly status: 'scheduled' | 'in_progress' | 'final'
   /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
+  /** The score; null before the start */
   readonly score: {
     /** Score of the home team */
     readonly home: number
@@ -2596,6 +2599,7 @@ export type NhlScheduleGame = {
   readonly status: 'scheduled' | 'in_progress' | 'final'
   /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
+  /** The score; null before the start */
   readonly score: {
     /** Score of the home team */
     readonly home: number

@@ -1,12 +1,15 @@
-import Type, { type Static } from 'typebox'
-import { Count, Nullable, Strict } from '../contract/schema.ts'
+import type { Static } from 'typebox'
+import { Count, means, Nullable, Strict } from '../contract/schema.ts'
 
 /** The score of a game on the schedule. */
-export const ScheduleScore = Nullable(
-  Strict({
-    home: Type.Integer({ ...Count, description: 'Score of the home team' }),
-    away: Type.Integer({ ...Count, description: 'Score of the away team' }),
-  }),
+export const ScheduleScore = means(
+  Nullable(
+    Strict({
+      home: means(Count, 'Score of the home team'),
+      away: means(Count, 'Score of the away team'),
+    }),
+  ),
+  'The score; null before the start',
 )
 
 interface Scored {

@@ -40,8 +40,8 @@ describe('a reader', () => {
     const endpoint = page.locator('#getNbaScoresLive')
     await endpoint.locator('a.ref').first().click()
     await endpoint.locator('.expanded').getByText('tip_off_utc').waitFor()
-    await page.goto(`${service.url}/docs/api/nba#schema-NbaGame`)
-    expect(await page.locator('#schema-NbaGame').getAttribute('open')).toBe('')
+    await page.goto(`${service.url}/docs/api/nba#schema-NbaLiveGame`)
+    expect(await page.locator('#schema-NbaLiveGame').getAttribute('open')).toBe('')
     await context.close()
   })
 
