@@ -20,7 +20,7 @@ export interface TestTime {
   ms: number
 }
 
-export interface BudgetNode {
+interface BudgetNode {
   readonly budget: Budget
   /** The node's regular exchange. */
   readonly tick: () => Promise<void>
