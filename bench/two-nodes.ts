@@ -41,7 +41,7 @@ async function openSockets(
 ): Promise<Readers[]> {
   const onData = (chunk: Buffer) => {
     for (let at = chunk.indexOf(turnMark); at >= 0; at = chunk.indexOf(turnMark, at + 5)) {
-      const sent = sentAtMs.get(Number.parseInt(chunk.latin1Slice(at + 5, at + 12), 10))
+      const sent = sentAtMs.get(Number.parseInt(chunk.toString('latin1', at + 5, at + 12), 10))
       if (sent !== undefined) delaysMs.push(performance.now() - sent)
     }
   }

@@ -6,6 +6,7 @@ import { heapStats } from 'bun:jsc'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localBudget } from '../src/access/budget/local-budget.ts'
 import { Keys } from '../src/access/keys.ts'
 import { resolveTiers } from '../src/access/tiers.ts'
 import { systemClock } from '../src/kernel/clock.ts'
@@ -136,6 +137,7 @@ async function measureKeys(): Promise<number> {
     log: silentLog,
     tiers,
     knownLeagues: new Set<string>(),
+    budget: localBudget(),
   }
   const writer = await Keys.open(deps)
   for (let i = 0; i < keys; i++) await writer.create({ name: `key ${i}`, tier: 'pro' })
