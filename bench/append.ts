@@ -16,7 +16,7 @@ import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
 import { median, table } from './support/report.ts'
 
-const gamesCount = 12
+const gamesCount = 4
 const rounds = 5
 const stepsEach = 20
 const shareMin = 0.9

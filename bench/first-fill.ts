@@ -1,17 +1,24 @@
 /**
  * The first start of the default service: how long until the seasons of all simulated leagues are stored, what live reads
- * cost meanwhile, against the same reads once the service has only live games to ingest, how late deliveries arrive, and
- * what is on disk. An argument limits the filling to that many seconds.
+ * cost meanwhile, against the same reads once the service has only live games to ingest, how late deliveries arrive, what
+ * is on disk and in memory, what a day of play adds to the disk, and how long a service takes to stop while it fills. An
+ * argument limits the filling to that many seconds.
  */
 import { percentile, receiverEnv } from '../test/support/hook-server.ts'
 import { receiverCert, receiverCertPath } from '../test/support/receiver.ts'
+import { report } from './support/figures.ts'
 import type { Received } from './support/hook-receiver.ts'
 import { adminToken, start, startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
+import { mbPerDay, playSamples } from './support/simulated-day.ts'
 
 const readEveryMs = 20
 const afterMs = 15_000
 const settleMs = 3_000
+/** Ten minutes of play every thirteen hours of a week. */
+const samples = { fromMs: Date.UTC(2026, 10, 15), everyMs: 13 * 3_600_000, lastMs: 600_000, count: 13 }
+/** How long after their start services are stopped, while they fill their seasons. */
+const stopAfterMs = [1_000, 4_000, 8_000]
 
 const fillSecondsMax = Number(process.argv[2] ?? Number.POSITIVE_INFINITY)
 
@@ -93,7 +100,8 @@ const rows = [
 ] as const
 console.log(
   `\nfirst-fill: ready after ${readySeconds.toFixed(1)} s, ${filled ? 'filled' : 'not filled'} after ` +
-    `${filledSeconds.toFixed(1)} s, ${service.residentMb().toFixed(0)} MB resident`,
+    `${filledSeconds.toFixed(1)} s, ${service.residentMb().toFixed(0)} MB resident, ` +
+    `${service.proportionalMb().toFixed(0)} MB proportional`,
 )
 const logMb = service.folderMb('pglite/pg_wal')
 const tablesMb = service.folderMb('pglite/base')
@@ -120,6 +128,38 @@ table(
     ...[0.5, 0.95, 1].map((share) => percentile(sorted, share).toFixed(0)),
   ]),
 )
+const diskMb = service.folderMb()
+const memoryMb = service.proportionalMb()
 await service.stop()
 await receiver.stop()
+
+/** Starts a service on an empty store and stops it while it fills its seasons. */
+async function secondsToStop(afterMs: number): Promise<number> {
+  const filling = await startService({ FEEDS: 'simulator' })
+  await Bun.sleep(afterMs)
+  const sinceMs = performance.now()
+  await filling.stop()
+  return (performance.now() - sinceMs) / 1_000
+}
+
+const stops: number[] = []
+for (const ms of stopAfterMs) stops.push(await secondsToStop(ms))
+console.log(`stopping while filling took ${stops.map((seconds) => seconds.toFixed(1)).join(', ')} s`)
+
+const play = await playSamples(samples)
+console.log(
+  `${(play.playedMs / 60_000).toFixed(0)} minutes of play: ${play.entries} entries in ${play.batches} batches, ` +
+    `${play.mb.toFixed(1)} MB, ${((play.seconds * 1_000) / play.batches).toFixed(1)} ms per batch; ` +
+    `${mbPerDay(play).toFixed(0)} MB a day`,
+)
+table(
+  ['documents in the journal', 'entries', 'MB'],
+  play.byKind.slice(0, 8).map(({ kind, entries, mb }) => [kind, String(entries), mb.toFixed(2)]),
+)
+report('first-fill', {
+  'MB on disk after the fill': filled ? diskMb : null,
+  'MB of memory after the fill': filled ? memoryMb : null,
+  'MB a day of play': mbPerDay(play),
+  'seconds to stop while filling': Math.max(...stops),
+})
 process.exit(0)

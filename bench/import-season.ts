@@ -1,12 +1,16 @@
 /**
- * A season of American football through `scoreline import`, as an operator runs it: duration and peak memory. The season
- * consists of two recorded weeks, repeated.
+ * A season of American football through `scoreline import`, as an operator runs it: duration and peak memory, against a
+ * bare COPY of the same records into PostgreSQL. The season consists of two recorded weeks, repeated.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import postgres from 'postgres'
 import { missingPostgres, testPostgres } from '../test/support/postgres.ts'
+import { report } from './support/figures.ts'
 import { table } from './support/report.ts'
 
 const recording = '../shared/feeds/nfl/nflfastR_pbp_2020_wk01-02.csv.gz'
@@ -54,6 +58,7 @@ async function importInto(env: Record<string, string>, file: string) {
 
 if (!existsSync(recording)) {
   console.log('import-season: skipped, there are no recordings')
+  report('import-season', { 'embedded, time against bare COPY': null, 'MB of memory': null })
   process.exit(0)
 }
 const folder = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
@@ -63,17 +68,41 @@ writeFileSync(nothing, '[]')
 const results: string[][] = []
 const measure = async (where: string, env: Record<string, string>) => {
   const empty = await importInto(env, nothing)
-  const { records, seconds, peakMb } = await importInto(env, season)
+  const run = await importInto(env, season)
   const mb = (value: number) => `${value.toFixed(0)} MB`
-  results.push([where, String(records), seconds.toFixed(1), mb(peakMb), mb(empty.peakMb)])
+  results.push([where, String(run.records), run.seconds.toFixed(1), mb(run.peakMb), mb(empty.peakMb)])
+  // Starting the program is no part of the work.
+  return { ...run, workSeconds: run.seconds - empty.seconds }
 }
-await measure('embedded', { DATA_DIR: join(folder, 'data') })
+
+/** Seconds of a bare COPY of the records that were imported. */
+async function bareCopy(url: string): Promise<number> {
+  const sql = postgres(url, { max: 1 })
+  const rows: string[] = []
+  const out = await sql`copy (select kind, id, doc from journal) to stdout`.readable()
+  for await (const chunk of out) rows.push(String(chunk))
+  await sql`create table bare (kind text, id text, doc json)`
+  const started = performance.now()
+  await pipeline(Readable.from(rows), await sql`copy bare from stdin`.writable())
+  const seconds = (performance.now() - started) / 1_000
+  await sql.end()
+  return seconds
+}
+
+const embedded = await measure('embedded', { DATA_DIR: join(folder, 'data') })
+let ratio: number | null = null
 if (missingPostgres() === null) {
   const server = await testPostgres()
-  await measure('PostgreSQL', { DATABASE_URL: await server.database(), DATA_DIR: join(folder, 'unused') })
+  const url = await server.database()
+  await measure('PostgreSQL', { DATABASE_URL: url, DATA_DIR: join(folder, 'unused') })
+  const bareSeconds = await bareCopy(url)
+  ratio = embedded.workSeconds / bareSeconds
+  results.push(['bare COPY into PostgreSQL', String(embedded.records), bareSeconds.toFixed(1), '', ''])
   await server.stop()
 }
+report('import-season', { 'embedded, time against bare COPY': ratio, 'MB of memory': embedded.peakMb })
 console.log(`\nimport-season: ${weeks} weeks of football as one CSV`)
 table(['', 'records', 'seconds', 'peak memory', 'of importing nothing'], results)
+if (ratio !== null) console.log(`embedded against bare COPY, without the start: ${ratio.toFixed(1)}`)
 rmSync(folder, { recursive: true, force: true })
 process.exit(0)

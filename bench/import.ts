@@ -1,14 +1,15 @@
 /**
  * Throughput of `import` for one document: parsed, validated, reconciled, derived, journaled, durable; against a bare
- * COPY of the same records into the same PostgreSQL.
+ * COPY of the same records into the same PostgreSQL. And live reads of a service while it imports the same document.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
 import { derivations, recordKinds, scoringRules } from '../src/areas.ts'
+import { importChangesMax } from '../src/cli/import-target.ts'
 import type { Adapter, FeedDocument } from '../src/contract/adapter.ts'
 import { adapter as changes } from '../src/feeds/changes/index.ts'
 import { adapter as nbaCdn } from '../src/feeds/nba-cdn/index.ts'
@@ -22,6 +23,9 @@ import type { Database } from '../src/store/driver/database.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
 import { missingPostgres, testPostgres } from '../test/support/postgres.ts'
+import { report } from './support/figures.ts'
+import { games } from './support/games.ts'
+import { adminToken, startService } from './support/processes.ts'
 import { table } from './support/report.ts'
 
 const gamesCount = 60
@@ -49,6 +53,7 @@ async function importInto(database: Database, adapter: Adapter, document: FeedDo
     derivations,
     scoring: scoringRules,
     clock: systemClock,
+    changesMax: importChangesMax,
     log: silentLog,
   }
   const context = parseContext(deps, { gameId: null, memory: newMemory() })
@@ -59,9 +64,50 @@ async function importInto(database: Database, adapter: Adapter, document: FeedDo
   return { rows: result.accepted + result.unchanged, seconds }
 }
 
+const readEveryMs = 10
+const quietMs = 5_000
+const freeMs = 10
+
+/** Live reads of a service on the embedded store, quiet and while `scoreline import` imports the document into it. */
+async function readsBesideImport(): Promise<{ quiet: number[]; beside: number[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
+  const file = join(folder, 'records.ndjson')
+  writeFileSync(file, lines)
+  const service = await startService()
+  await service.ingest(games(12, 0))
+  const headers = { Authorization: `Bearer ${service.key}` }
+  const readUntil = async (isOver: () => boolean) => {
+    const reads: Promise<number>[] = []
+    while (!isOver()) {
+      reads.push(
+        timed(async () => await (await fetch(`${service.url}/v1/nba/scores/live`, { headers })).text()).then(
+          ({ seconds }) => seconds * 1_000,
+        ),
+      )
+      await Bun.sleep(readEveryMs)
+    }
+    return (await Promise.all(reads)).sort((a, b) => a - b)
+  }
+  const untilMs = performance.now() + quietMs
+  const quiet = await readUntil(() => performance.now() > untilMs)
+  const args = ['src/main.ts', 'import', 'changes', file, '--url', service.url, '--json']
+  const env = { ...process.env, ADMIN_TOKEN: adminToken }
+  const child = Bun.spawn([process.execPath, ...args], { env, stdout: 'ignore', stderr: 'inherit' })
+  const beside = await readUntil(() => child.exitCode !== null)
+  if (child.exitCode !== 0) throw new Error('the import failed')
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+  return { quiet, beside }
+}
+
 const missing = missingPostgres()
 if (missing !== null) {
   console.log(`import: skipped, ${missing}`)
+  report('import', {
+    'PostgreSQL, time against bare COPY': null,
+    'embedded, time against bare COPY': null,
+    'p99 of live reads beside an import, against quiet': null,
+  })
   process.exit(0)
 }
 const server = await testPostgres()
@@ -85,8 +131,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
 const embedded = await openDatabase({ databaseUrl: null, dataDir })
 await migrate(embedded)
 const inside = await importInto(embedded, changes, textDocument('changes', lines))
-const ratio = (run: { rows: number; seconds: number }) =>
-  ((run.seconds / run.rows) * (base.rows / base.seconds)).toFixed(1)
+const timesBase = (run: { rows: number; seconds: number }) =>
+  (run.seconds / run.rows) * (base.rows / base.seconds)
+const ratio = (run: { rows: number; seconds: number }) => timesBase(run).toFixed(1)
 const results = [
   ['bare COPY into PostgreSQL', rate(base), '1.0'],
   ['import into PostgreSQL', rate(fresh), ratio(fresh)],
@@ -97,8 +144,22 @@ if (existsSync(recording)) {
   const recorded = await importInto(database, nbaCdn, fileDocument(recording))
   results.push([`recorded playoffs, CSV of ${recorded.rows} records`, rate(recorded), ratio(recorded)])
 }
+report('import', {
+  'PostgreSQL, time against bare COPY': timesBase(fresh),
+  'embedded, time against bare COPY': timesBase(inside),
+})
 console.log(`\nimport: ${records.length} records of ${gamesCount} games as one document`)
 table(['', 'records/s', 'ratio of time'], results)
+const reads = await readsBesideImport()
+const p99 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.99)]!
+console.log(
+  `live reads, 99 of 100: ${p99(reads.quiet).toFixed(1)} ms quiet, ${p99(reads.beside).toFixed(1)} ms beside an import`,
+)
+report('import', {
+  // A read of 10 ms is fast, whatever a quiet one takes.
+  'p99 of live reads beside an import, against quiet':
+    p99(reads.beside) <= freeMs ? 1 : p99(reads.beside) / p99(reads.quiet),
+})
 await sql.end()
 await Promise.all([database.close(), embedded.close()])
 rmSync(dataDir, { recursive: true, force: true })

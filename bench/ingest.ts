@@ -13,6 +13,7 @@ import { silentLog } from '../src/kernel/log.ts'
 import { simulation } from '../src/simulation/nba/index.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
+import { report } from './support/figures.ts'
 import { median, table } from './support/report.ts'
 
 const gamesCount = 40
@@ -100,6 +101,10 @@ table(
     ['changed plays', rate(median(changed)), (median(changed) / median(bare)).toFixed(2)],
   ],
 )
+report('ingest', {
+  'new plays, time against bare insert': first / median(bare),
+  'changed plays, time against bare insert': median(changed) / median(bare),
+})
 await database.close()
 rmSync(dataDir, { recursive: true, force: true })
 process.exit(0)

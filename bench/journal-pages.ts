@@ -19,6 +19,7 @@ import { appendEntries } from '../src/store/sql/journal/append-entries.ts'
 import { lockHead } from '../src/store/sql/journal/lock-head.ts'
 import { readEntries } from '../src/store/sql/journal/read-entries.ts'
 import { missingPostgres, testPostgres } from '../test/support/postgres.ts'
+import { report } from './support/figures.ts'
 import { median, table } from './support/report.ts'
 
 const entriesCount = Number(process.argv[2] ?? 260_000)
@@ -83,6 +84,8 @@ async function measure(name: string, database: Database): Promise<void> {
     }
   }
   const rows: string[][] = []
+  const ratios: number[] = []
+  const narrowRatios: number[] = []
   for (const [place, afterSeq] of Object.entries(places)) {
     const pages: number[] = []
     const lookUps: number[] = []
@@ -95,10 +98,17 @@ async function measure(name: string, database: Database): Promise<void> {
     }
     const ratio = median(pages.map((ms, i) => ms / lookUps[i]!))
     const narrowRatio = median(narrow.map((ms, i) => ms / pages[i]!))
+    ratios.push(ratio)
+    narrowRatios.push(narrowRatio)
     rows.push([place, ...[median(pages), median(lookUps), ratio, median(narrow), narrowRatio].map(shown)])
   }
   console.log(`\n${name}: pages of ${pageSize} among ${entriesCount} entries`)
   table(['place', 'page ms', 'by number ms', 'ratio', 'narrow page ms', 'narrow / page'], rows)
+  if (database.driver === 'pglite')
+    report('journal-pages', {
+      'embedded, a page against the same rows by number': Math.max(...ratios),
+      'embedded, a narrow page against a page': Math.max(...narrowRatios),
+    })
   console.log(`marking took ${((100 * markMs) / appendMs).toFixed(1)} % of the time of appending`)
 }
 

@@ -4,6 +4,7 @@
  * median of their ratios counts. The target is the ratio of server CPU time per request, which is stable on a noisy
  * machine.
  */
+import { report } from './support/figures.ts'
 import { games } from './support/games.ts'
 import { load } from './support/load.ts'
 import { type Running, start, startService } from './support/processes.ts'
@@ -107,6 +108,10 @@ async function run(): Promise<void> {
       row(cases.unchanged, cases.bare304),
     ],
   )
+  report('live-scores', {
+    'list, CPU against bare': ratio(cases.service, cases.bare),
+    'one team, CPU against bare': ratio(cases.team, cases.bareTeam),
+  })
   console.log(`service 304 against bare 200: ${ratio(cases.unchanged, cases.bare).toFixed(2)}`)
 }
 
@@ -133,6 +138,7 @@ async function runWhileIngesting(): Promise<void> {
     busyUs.push(us)
     growths.push(us / quietUs)
   }
+  report('live-scores', { 'while changes come in, against quiet': median(growths) })
   console.log(
     `while 50 changes/s come in: ${median(busyUs).toFixed(2)} µs/request, ${median(growths).toFixed(2)} × the quiet service beside it (the changes themselves take ${(median(shares) * 100).toFixed(1)} % of a core)`,
   )

@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { report } from './support/figures.ts'
 import { gameChange, games } from './support/games.ts'
 import { start, startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
@@ -119,6 +120,7 @@ console.log(`throughput of the service against the bare loop: ${ratio.toFixed(2)
 console.log(
   `resident bytes per idle socket, of ${idleSockets}: ${(idleBytes / 1024).toFixed(1)} KB (bar: 20)`,
 )
+report('stream', { 'throughput against a bare loop': ratio, 'KB per idle socket': idleBytes / 1024 })
 await Promise.all([service.stop(), bare.stop()])
 rmSync(folder, { recursive: true, force: true })
 process.exit(0)

@@ -13,6 +13,7 @@ import { simulation } from '../src/simulation/nba/index.ts'
 import { teamCodes } from '../src/sports/nba/teams.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
+import { report } from './support/figures.ts'
 import { startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
 
@@ -120,5 +121,9 @@ table(
     row('request, warm', warmMs, `${bars.warmMs}`),
   ],
 )
+report('team-stats', {
+  'ms of a first request': median([coldMs, ...firstMs]),
+  'ms of a later request': median(warmMs),
+})
 rmSync(dataDir, { recursive: true, force: true })
 process.exit(0)

@@ -2,6 +2,7 @@
  * What one socket, frame, change, read and key cost on this machine, on PostgreSQL with two nodes. Writes
  * deploy/unit-costs.json, from which `npm run capacity` computes how many nodes a load needs.
  */
+
 import { heapStats } from 'bun:jsc'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 /**
  * Deliveries per second of the real service to a healthy receiver over HTTPS on this machine, from ingest to response,
- * and the latency of a single event, against bare signed requests over keep-alive connections.
+ * against bare signed requests over keep-alive connections; then, at half that load, the time from commit to arrival.
+ * Live reads are timed on the idle service and while it delivers at full rate.
  */
 import { systemClock } from '../src/kernel/clock.ts'
 import { createDial } from '../src/push/webhooks/sending/dial.ts'
@@ -12,11 +13,21 @@ import { percentile, receiverEnv } from '../test/support/hook-server.ts'
 import { testPostgres } from '../test/support/postgres.ts'
 import { receiverCert, receiverCertPath } from '../test/support/receiver.ts'
 import type { Received } from './support/hook-receiver.ts'
-import { type Running, type Service, start, startService } from './support/processes.ts'
+import { adminToken, type Running, type Service, start, startService } from './support/processes.ts'
 import { table } from './support/report.ts'
 
-const events = 500
-const singles = 200
+/** Subscriptions, and events to each of them. */
+const loads = [
+  { subscriptions: 1, events: 3_000 },
+  { subscriptions: 200, events: 60 },
+]
+const drivers = ['embedded', 'PostgreSQL'] as const
+/** How long the load lasts at half rate. */
+const steadySeconds = 8
+/** Events that would arrive faster than this are ingested together. */
+const ingestsPerSecondMax = 50
+const readEveryMs = 10
+const quietReads = 300
 
 async function call(receiver: Running, path: string): Promise<Received> {
   const response = await fetch(receiver.url + path, { tls: { ca: receiverCert } })
@@ -25,8 +36,8 @@ async function call(receiver: Running, path: string): Promise<Received> {
 
 async function received(receiver: Running, count: number): Promise<Received> {
   for (;;) {
-    const now = await call(receiver, '/')
-    if (now.count >= count) return now
+    const now = await call(receiver, '/count')
+    if (now.count >= count) return call(receiver, '/')
     await Bun.sleep(50)
   }
 }
@@ -45,7 +56,7 @@ async function bare(receiver: Running, atOnce: number): Promise<number> {
   })
   const event = { id: 'evt_1', created_at: new Date().toISOString(), data: 'x'.repeat(900) }
   const body = Buffer.from(JSON.stringify(event))
-  let left = events * 20
+  let left = 10_000
   await call(receiver, '/reset')
   const work = async () => {
     while (left-- > 0) {
@@ -59,65 +70,130 @@ async function bare(receiver: Running, atOnce: number): Promise<number> {
   return perSecond(await call(receiver, '/reset'))
 }
 
+async function post(url: string, token: string, body: object): Promise<{ readonly key: string }> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (response.status !== 201) throw new Error(`${url}: ${await response.text()}`)
+  return (await response.json()) as { readonly key: string }
+}
+
 async function subscribe(service: Service, receiver: Running, count: number): Promise<void> {
-  const headers = { Authorization: `Bearer ${service.key}`, 'Content-Type': 'application/json' }
+  const { key } = await post(`${service.url}/admin/keys`, adminToken, { name: 'bench', tier: 'betting' })
   for (let i = 0; i < count; i++) {
-    const body = JSON.stringify({ url: `${receiver.url}/${i}`, events: ['nba.scores.live'] })
-    const response = await fetch(`${service.url}/v1/webhooks`, { method: 'POST', headers, body })
-    if (response.status !== 201) throw new Error(`no subscription: ${await response.text()}`)
+    const subscription = { url: `${receiver.url}/${i}`, events: ['nba.scores.live'] }
+    await post(`${service.url}/v1/webhooks`, key, subscription)
   }
+}
+
+/** The time of one live read, in milliseconds. */
+async function timeRead({ url, key }: Service): Promise<number> {
+  const startedMs = performance.now()
+  const headers = { Authorization: `Bearer ${key}` }
+  await (await fetch(`${url}/v1/nba/scores/live`, { headers })).arrayBuffer()
+  return performance.now() - startedMs
+}
+
+/** Reads at a fixed rate until the work is over; returns their times. */
+async function timeReads(service: Service, work: Promise<unknown>): Promise<number[]> {
+  const reads: Promise<number>[] = []
+  let isOver = false
+  void work.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    reads.push(timeRead(service))
+    await Bun.sleep(readEveryMs)
+  }
+  return Promise.all(reads)
 }
 
 interface Figures {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
+  readonly quietP99: number
+  readonly busyP99: number
+}
+
+let game = 1
+const nextGames = (count: number) => {
+  game += count
+  return numberedGames(game - count, count)
 }
 
 async function measure(
   receiver: Running,
   databaseUrl: string | null,
-  subscriptions: number,
+  { subscriptions, events }: (typeof loads)[number],
 ): Promise<Figures> {
   const env = { FEEDS: 'none', ...receiverEnv(receiverCertPath) }
   const service = await startService(databaseUrl === null ? env : { ...env, DATABASE_URL: databaseUrl })
   await subscribe(service, receiver, subscriptions)
   // Warm-up.
-  await service.ingest(numberedGames(1, 20))
+  await service.ingest(nextGames(20))
   await received(receiver, 20 * subscriptions)
+  const quiet = await timeReads(service, Bun.sleep(quietReads * readEveryMs))
   await call(receiver, '/reset')
-  await service.ingest(numberedGames(1_000, events))
-  const all = await received(receiver, events * subscriptions)
+  await service.ingest(nextGames(events))
+  const full = received(receiver, events * subscriptions)
+  const busy = await timeReads(service, full)
+  const rate = perSecond(await full)
   await call(receiver, '/reset')
-  // Single events on an idle service: each is delivered before the next.
-  for (let i = 0; i < singles; i++) {
-    await service.ingest(numberedGames(5_000 + i, 1))
-    await received(receiver, (i + 1) * subscriptions)
-  }
-  const { delaysMs } = await call(receiver, '/reset')
+  const delaysMs = await steady(service, receiver, { subscriptions, rate: rate / 2 })
   await service.stop()
-  return { perSecond: perSecond(all), p50: percentile(delaysMs, 0.5), p99: percentile(delaysMs, 0.99) }
+  return {
+    perSecond: rate,
+    p50: percentile(delaysMs, 0.5),
+    p99: percentile(delaysMs, 0.99),
+    quietP99: percentile(quiet, 0.99),
+    busyP99: percentile(busy, 0.99),
+  }
 }
 
+/** Commit to arrival in milliseconds, at this many deliveries per second. */
+async function steady(
+  service: Service,
+  receiver: Running,
+  { subscriptions, rate }: { readonly subscriptions: number; readonly rate: number },
+): Promise<readonly number[]> {
+  const eventsPerSecond = rate / subscriptions
+  const perCall = Math.ceil(eventsPerSecond / ingestsPerSecondMax)
+  const pauseMs = (1_000 * perCall) / eventsPerSecond
+  const startedMs = performance.now()
+  let sent = 0
+  for (let n = 1; performance.now() - startedMs < steadySeconds * 1_000; n++) {
+    await service.ingest(nextGames(perCall))
+    sent += perCall
+    await Bun.sleep(Math.max(0, startedMs + n * pauseMs - performance.now()))
+  }
+  const { delaysMs } = await received(receiver, sent * subscriptions)
+  await call(receiver, '/reset')
+  return delaysMs
+}
+
+/** The named ones, or all: `bun bench/webhooks.ts 200 PostgreSQL`. */
+const wanted = <T>(all: readonly T[], nameOf: (one: T) => string): readonly T[] => {
+  const named = all.filter((one) => process.argv.slice(2).includes(nameOf(one)))
+  return named.length > 0 ? named : all
+}
 const receiver = await start(['bench/support/hook-receiver.ts'])
 const rows: string[][] = []
-for (const subscriptions of [1, 20]) {
+for (const load of wanted(loads, ({ subscriptions }) => String(subscriptions))) {
+  const { subscriptions } = load
   const base = await bare(receiver, 4 * subscriptions)
-  rows.push([`bare requests, ${4 * subscriptions} at once`, base.toFixed(0), '1.00', '', ''])
-  const postgres = await testPostgres()
-  for (const [name, url] of [
-    ['embedded', null],
-    ['PostgreSQL', await postgres.database()],
-  ] as const) {
-    const { perSecond, p50, p99 } = await measure(receiver, url, subscriptions)
-    const label = `${name}, ${subscriptions} subscription${subscriptions === 1 ? '' : 's'}`
-    rows.push([label, perSecond.toFixed(0), (perSecond / base).toFixed(2), String(p50), String(p99)])
+  rows.push([`bare requests, ${4 * subscriptions} at once`, base.toFixed(0), '1.00', '', '', '', ''])
+  for (const driver of wanted(drivers, String)) {
+    const url = driver === 'embedded' ? null : await (await testPostgres()).database()
+    const { perSecond, p50, p99, quietP99, busyP99 } = await measure(receiver, url, load)
+    const label = `${driver}, ${subscriptions} subscription${subscriptions === 1 ? '' : 's'}`
+    const figures = [perSecond.toFixed(0), (perSecond / base).toFixed(2), p50.toFixed(0), p99.toFixed(0)]
+    rows.push([label, ...figures, quietP99.toFixed(1), busyP99.toFixed(1)])
   }
 }
 console.log(
-  `\nwebhooks: ${events} events to each subscription; then ${singles} single events, commit to arrival`,
+  '\nwebhooks: deliveries at full rate; commit to arrival at half that rate; live reads, quiet and busy',
 )
-table(['', 'deliveries/s', 'ratio', 'p50 ms', 'p99 ms'], rows)
+table(['', 'deliveries/s', 'ratio', 'p50 ms', 'p99 ms', 'quiet reads p99 ms', 'busy reads p99 ms'], rows)
 await receiver.stop()
 await (await testPostgres()).stop()
 process.exit(0)

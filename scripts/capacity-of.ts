@@ -3,13 +3,14 @@ export interface UnitCosts {
   readonly node_bytes: number
   readonly socket_bytes: number
   readonly frame_cpu_seconds: number
-  /** On the node that appends, on each node that follows, and in PostgreSQL. */
+  /** On the node that appends; with the embedded store, its work included. */
   readonly change_cpu_seconds: number
-  readonly follow_cpu_seconds: number
-  readonly database_cpu_seconds: number
+  /** On each node that follows, and in PostgreSQL; null when it was not measured. */
+  readonly follow_cpu_seconds: number | null
+  readonly database_cpu_seconds: number | null
   readonly entry_disk_bytes: number
   readonly read_cpu_seconds: number
-  readonly key_bytes: number
+  readonly key_bytes: number | null
 }
 
 export interface Load {
@@ -42,11 +43,12 @@ export function capacityOf(load: Load, costs: UnitCosts): Capacity {
     frames: framesPerSecond * costs.frame_cpu_seconds,
     reads: load.readsPerSecond * costs.read_cpu_seconds,
     appends: load.entriesPerSecond * costs.change_cpu_seconds,
-    database: load.entriesPerSecond * costs.database_cpu_seconds,
+    database: load.entriesPerSecond * (costs.database_cpu_seconds ?? 0),
   }
   /** Every node pays for these, however many there are. */
-  const coresEach = load.entriesPerSecond * costs.follow_cpu_seconds
-  const bytesEach = costs.node_bytes + load.keys * costs.key_bytes
+  // A node that follows does part of what the one that appends does.
+  const coresEach = load.entriesPerSecond * (costs.follow_cpu_seconds ?? costs.change_cpu_seconds)
+  const bytesEach = costs.node_bytes + load.keys * (costs.key_bytes ?? 0)
   const shared = cores.frames + cores.reads
   const byCpu = Math.ceil(shared / Math.max(0.05, cpuShare - coresEach))
   const byMemory = Math.ceil((load.sockets * costs.socket_bytes) / Math.max(1, nodeBytesMax - bytesEach))
@@ -65,12 +67,20 @@ export function capacityOf(load: Load, costs: UnitCosts): Capacity {
     [
       'memory of each',
       gib(bytesPerNode),
-      `node, ${count(load.keys)} keys, ${count(load.sockets / nodes)} sockets`,
+      `node, ${costs.key_bytes === null ? 'keys not measured' : `${count(load.keys)} keys`}, ${count(load.sockets / nodes)} sockets`,
     ],
     ['cores for frames', cores.frames.toFixed(2), `${count(framesPerSecond)} frames/s over all nodes`],
     ['cores for live reads', cores.reads.toFixed(2), `${count(load.readsPerSecond)} reads/s`],
-    ['cores of PostgreSQL', cores.database.toFixed(2), 'in the connection that appends'],
-    ['of a core on each node, to follow', coresEach.toFixed(2), `${count(load.entriesPerSecond)} entries/s`],
+    [
+      'cores of PostgreSQL',
+      costs.database_cpu_seconds === null ? notMeasured : cores.database.toFixed(2),
+      'in the connection that appends',
+    ],
+    [
+      'of a core on each node, to follow',
+      coresEach.toFixed(2),
+      `${count(load.entriesPerSecond)} entries/s${costs.follow_cpu_seconds === null ? ', at most: not measured' : ''}`,
+    ],
     [
       'of a core to append, on one node',
       cores.appends.toFixed(2),
@@ -89,5 +99,6 @@ export function capacityOf(load: Load, costs: UnitCosts): Capacity {
   return { nodes, bytesPerNode, databaseBytesPerDay, isWithinJournal, rows }
 }
 
+const notMeasured = 'not measured'
 const gib = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(2)} GiB`
 const count = (value: number): string => Math.round(value).toLocaleString('en')

@@ -15,17 +15,38 @@ import { simulatedDay } from '../test/support/simulated-day.ts'
 const file = fileURLToPath(new URL('../src/http/examples.json', import.meta.url))
 const seed = 'reference'
 const startMs = Date.parse('2026-01-15T23:00:00.000Z')
-const batches = 40
+const twoHoursMs = 7_200_000
+const batches = 30
 const listMax = 2
 
-async function play(service: InProcess, clock: ManualClock): Promise<void> {
-  const day = simulatedDay(seed, startMs, { games: 2, hours: 2 })
-  await service.ingest(day.before as never)
-  const size = Math.ceil(day.steps.length / batches)
-  for (let from = 0; from < day.steps.length; from += size) {
-    const batch = day.steps.slice(from, from + size)
+type Step = ReturnType<typeof simulatedDay>['steps'][number]
+
+async function play(service: InProcess, clock: ManualClock, steps: readonly Step[]): Promise<void> {
+  const size = Math.ceil(steps.length / batches)
+  for (let from = 0; from < steps.length; from += size) {
+    const batch = steps.slice(from, from + size)
     clock.set(Math.max(clock.now() + 1, batch.at(-1)!.atMs))
     await service.ingest(batch.flatMap(({ changes }) => [...changes]))
+  }
+}
+
+/** What does not happen on an ordinary day: a game of each sport is corrected after its end, another one is postponed. */
+async function disturb(service: InProcess, games: ReturnType<typeof simulatedDay>['games']): Promise<void> {
+  for (const { sport, id, scheduled } of games) {
+    const { game_id: _game, fixture_id: _fixture, ...planned } = scheduled.data as Record<string, unknown>
+    const path = sport === 'soccer' ? `/v1/soccer/fixtures/${id}` : `/v1/${sport}/games/${id}`
+    const now = (await service.get(path)).body as unknown as Record<string, { team: string; score: number }>
+    const { status, status_detail, period, minute, inning, half, home, away } = now
+    const moved = { status, status_detail, period, minute, inning, half }
+    const sides = {
+      home: { team: home!.team, score: home!.score + 1 },
+      away: { team: away!.team, score: away!.score },
+    }
+    const later = { ...planned, status: 'scheduled', status_detail: 'postponed' }
+    await service.ingest([
+      { kind: scheduled.kind, id, data: { ...planned, ...moved, ...sides } },
+      { kind: scheduled.kind, id: `${id}7`, data: later },
+    ] as never)
   }
 }
 
@@ -50,11 +71,19 @@ function settle(text: string, epoch: string): string {
     .replaceAll('https://127.0.0.1:1/', 'https://hooks.example.com/scores')
 }
 
+/** Where a live game is: what a screen without a delay shows. */
+async function onScreen(service: InProcess): Promise<object> {
+  const { games } = (await service.get('/v1/nba/scores/live')).body
+  const { game_id, period, clock } = games.find(({ status }) => status === 'in_progress')!
+  return { league: 'nba', game_id, period, clock }
+}
+
 async function callOf(
   service: InProcess,
   endpoint: (typeof endpointTable)[number],
 ): Promise<OperationExample> {
-  const { path, body, rawBody, headers } = await sampleCall(service, endpoint)
+  const { path, body: usual, rawBody, headers } = await sampleCall(service, endpoint)
+  const body = endpoint.path === '/v1/sync' ? await onScreen(service) : usual
   const token = endpoint.caller === 'admin' ? service.adminToken : service.keys.betting
   const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
   const response = await fetch(service.url + path, {
@@ -92,9 +121,23 @@ async function eventOf(service: InProcess, name: string): Promise<EventExample |
 const clock = new ManualClock(startMs)
 const service = await startInProcess({ WEBHOOK_ALLOW: '127.0.0.1' }, clock)
 try {
-  await play(service, clock)
+  const day = simulatedDay(seed, startMs, { games: 2, hours: 6 })
+  const { before, steps, games } = day
+  await service.ingest(before as never)
+  const pauseMs = startMs + twoHoursMs
+  await play(
+    service,
+    clock,
+    steps.filter(({ atMs }) => atMs <= pauseMs),
+  )
   const operations: Record<string, OperationExample> = {}
   for (const endpoint of endpointTable) operations[operationId(endpoint)] = await callOf(service, endpoint)
+  await play(
+    service,
+    clock,
+    steps.filter(({ atMs }) => atMs > pauseMs),
+  )
+  await disturb(service, games)
   const events: Record<string, EventExample> = {}
   for (const { name, topic } of apiContents.events) {
     const example = topic ? await eventOf(service, name) : null

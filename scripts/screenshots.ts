@@ -1,59 +1,79 @@
 /**
- * Takes the pictures of docs/screenshots from a running service:
- * `bun scripts/screenshots.ts http://127.0.0.1:8080 <admin token> [folder]`.
+ * Takes the pictures of docs/screenshots: a service with seeded games of all five sports, every page of the console,
+ * wide and on a phone, light and dark. `bun scripts/screenshots.ts [folder] [part of a page's name]`.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
+import { ManualClock } from '../src/kernel/clock.ts'
 import { openBrowser } from '../test/support/browser.ts'
+import { openPage, signInAs } from '../test/support/console.ts'
+import { fillConsole } from '../test/support/console-data.ts'
+import { afternoonMs, startInProcess } from '../test/support/in-process.ts'
 
-const [url = 'http://127.0.0.1:8080', token = '', given] = process.argv.slice(2)
+const [given, wanted = ''] = process.argv.slice(2)
 const folder = given ?? fileURLToPath(new URL('../docs/screenshots', import.meta.url))
+const adminToken = 'an-admin-token-for-pictures'
+const settleMs = 700
+
 const looks = [
-  { name: 'wide', width: 1280, height: 800, colorScheme: 'light' },
-  { name: 'phone-dark', width: 390, height: 800, colorScheme: 'dark' },
+  { name: 'wide', width: 1280, colorScheme: 'light' },
+  { name: 'wide-dark', width: 1280, colorScheme: 'dark' },
+  { name: 'phone', width: 390, colorScheme: 'light' },
+  { name: 'phone-dark', width: 390, colorScheme: 'dark' },
 ] as const
-const pages: Readonly<Record<string, string>> = {
-  scores: '/',
-  standings: '/standings',
-  journal: '/journal?from=start',
-  keys: '/keys',
-}
-const settleMs = 2_500
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(url)
-  await page.getByLabel('Admin token or API key').fill(token)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+function pagesOf(games: ReadonlyMap<string, string>, webhookId: string, keyId: string): Map<string, string> {
+  const game = (sport: string, tab = '') => `/games/${sport}/${games.get(sport)}${tab && `?tab=${tab}`}`
+  return new Map([
+    ['scores', '/'],
+    ['game', game('nba')],
+    ...[...games.keys()].map((sport) => [`chart-${sport}`, game(sport, 'picture')] as const),
+    ['box-score', game('nba', 'box')],
+    ['odds', game('nba', 'odds')],
+    ['win-probability', game('nba', 'win')],
+    ['standings', '/standings'],
+    ['players', '/players'],
+    ['news', '/news'],
+    ['journal', '/journal?from=start&kinds=nba.game'],
+    ['keys', `/keys?id=${keyId}`],
+    ['webhooks', `/webhooks?id=${webhookId}`],
+    ['stream', '/stream'],
+    ['feeds', '/feeds'],
+  ])
 }
 
-/** One game of each sport: the first on the page, which is live if one is. */
-async function gamesOf(page: Page): Promise<Record<string, string>> {
-  const games: Record<string, string> = {}
-  for (const sport of ['nba', 'mlb', 'soccer']) {
-    await page.goto(`${url}/?sport=${sport}`)
-    const card = page.locator('.game-live, .game-final').first()
-    if ((await card.count()) === 0) continue
-    const href = await card.getAttribute('href')
-    if (sport === 'nba') games.game = `${href}`
-    games[`chart-${sport}`] = `${href}?tab=picture`
+async function shoot(browser: Browser, url: string, pages: ReadonlyMap<string, string>): Promise<void> {
+  for (const { name, ...look } of looks) {
+    const { context, page } = await openPage(browser, look)
+    await signInAs(page, url, adminToken)
+    for (const [title, path] of pages) {
+      if (!title.includes(wanted)) continue
+      await page.goto(url + path)
+      await page.waitForTimeout(settleMs)
+      await page.screenshot({ path: join(folder, `${title}-${name}.jpg`), type: 'jpeg', quality: 60 })
+    }
+    await context.close()
   }
-  return games
 }
 
 mkdirSync(folder, { recursive: true })
+const clock = new ManualClock(afternoonMs)
+const service = await startInProcess(
+  { ADMIN_TOKEN: adminToken, WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' },
+  clock,
+)
+const receiver = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response('thank you') })
+const { games } = await fillConsole(service, clock, { games: 3, hours: 1.6, results: 150 })
+const key = await service.newKey({ name: 'Northside Sports app', tier: 'pro', leagues: ['nba', 'nhl'] })
+const headers = { Authorization: `Bearer ${key.key}`, 'Content-Type': 'application/json' }
+const body = JSON.stringify({ url: `http://127.0.0.1:${receiver.port}/hook`, events: ['nba.scores.live'] })
+const made = await fetch(`${service.url}/v1/webhooks`, { method: 'POST', headers, body })
+const { id: webhookId } = (await made.json()) as { id: string }
+await fetch(`${service.url}/v1/webhooks/${webhookId}/test`, { method: 'POST', headers })
 const browser = await openBrowser()
-for (const { name, width, height, colorScheme } of looks) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme })
-  const page = await context.newPage()
-  await signIn(page)
-  for (const [title, path] of Object.entries({ ...pages, ...(await gamesOf(page)) })) {
-    await page.goto(url + path)
-    await page.waitForTimeout(settleMs)
-    await page.screenshot({ path: join(folder, `${title}-${name}.png`) })
-  }
-  await context.close()
-}
+await shoot(browser, service.url, pagesOf(games, webhookId, key.id))
 await browser.close()
+await receiver.stop(true)
+await service.stop()

@@ -35,12 +35,15 @@ export interface AppDeps {
   readonly clock?: Clock
   /** How long a client of the stream may take to authenticate, answer a ping or read. */
   readonly streamTiming?: Timing
+  /** How often webhooks look for due deliveries without a wake-up: a clock that a test moves wakes nothing. */
+  readonly webhookPollMs?: number
   /** The schema of this version; a test may pass that of another. */
   readonly migrations?: readonly Migration[]
 }
 
 export async function startApp(deps: AppDeps): Promise<App> {
-  const { config, log, clock = systemClock, streamTiming = contractTiming, migrations } = deps
+  const { config, log, clock = systemClock, streamTiming = contractTiming } = deps
+  const { webhookPollMs, migrations } = deps
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne()
@@ -52,7 +55,8 @@ export async function startApp(deps: AppDeps): Promise<App> {
   let url = ''
   const publicUrl = () => (config.PUBLIC_URL ?? url).replace(/\/$/, '')
   const metrics = createMetrics()
-  const context: AppContext = { config, log, clock, streamTiming, migrations, metrics, opened, publicUrl }
+  const timing = { clock, streamTiming, webhookPollMs }
+  const context: AppContext = { config, log, ...timing, migrations, metrics, opened, publicUrl }
   opened(watchProcess(metrics))
   try {
     // First, so that a wrong feed setting is reported before a folder or a table exists.

@@ -11,6 +11,8 @@ export interface Running {
   /** User and system time of the process so far, in seconds. */
   readonly cpuSeconds: () => number
   readonly residentMb: () => number
+  /** The proportional set size: what the process has, with its share of what it has in common with others. */
+  readonly proportionalMb: () => number
   readonly stop: () => Promise<void>
 }
 
@@ -37,6 +39,8 @@ export async function start(args: readonly string[], env: Record<string, string>
     cpuSeconds: () => cpuSecondsOf(child.pid),
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    proportionalMb: () =>
+      Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'))![1]) / 1024,
     stop: async () => {
       child.kill()
       await child.exited

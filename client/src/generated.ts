@@ -180,6 +180,12 @@ export type NbaScheduleGame = {
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
   /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  readonly score: {
+    /** Score of the home team */
+    readonly home: number
+    /** Score of the away team */
+    readonly away: number
+  } | null
 }
 
 export type NbaStandingsSplit = {
@@ -1289,6 +1295,12 @@ export type NflScheduleGame = {
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
   /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'end_of_period' | 'overtime' | 'suspended' | 'halftime' | 'final' | 'final_overtime' | 'forfeit'
+  readonly score: {
+    /** Score of the home team */
+    readonly home: number
+    /** Score of the away team */
+    readonly away: number
+  } | null
 }
 
 export type NflStandingsSplit = {
@@ -2068,6 +2080,12 @@ export type MlbScheduleGame = {
   readonly status: 'scheduled' | 'in_progress' | 'final'
   /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'warmup' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'suspended' | 'manager_challenge' | 'umpire_review' | 'final' | 'completed_early' | 'forfeit'
+  readonly score: {
+    /** Score of the home team */
+    readonly home: number
+    /** Score of the away team */
+    readonly away: number
+  } | null
 }
 
 export type MlbStandingsSplit = {
@@ -2578,6 +2596,12 @@ export type NhlScheduleGame = {
   readonly status: 'scheduled' | 'in_progress' | 'final'
   /** A finer word than `status`: delayed, postponed, overtime and so on */
   readonly status_detail: 'scheduled' | 'delayed' | 'postponed' | 'cancelled' | 'in_progress' | 'intermission' | 'overtime' | 'shootout' | 'suspended' | 'final' | 'final_overtime' | 'final_shootout' | 'forfeit'
+  readonly score: {
+    /** Score of the home team */
+    readonly home: number
+    /** Score of the away team */
+    readonly away: number
+  } | null
 }
 
 export type NhlStandingsSplit = {
@@ -3306,6 +3330,20 @@ export type AccountAnswer = {
   readonly meta: Meta
 }
 
+export type DayUsage = {
+  /** League day, YYYY-MM-DD */
+  readonly day: string
+  /** Requests of the key on this league day, US Eastern */
+  readonly requests: number
+}
+
+export type AccountUsage = {
+  /** One item per league day, oldest first; days without requests count 0 */
+  readonly days: readonly DayUsage[]
+  /** About this answer */
+  readonly meta: Meta
+}
+
 export type NewKey = {
   /** What the key is for, without control characters */
   readonly name: string
@@ -3382,6 +3420,30 @@ export type Key = {
 export type KeyList = {
   /** Every key, revoked ones included */
   readonly keys: readonly Key[]
+}
+
+export type KeyUsage = {
+  /** key_… */
+  readonly id: string
+  /** Leagues that this key may see; null = all */
+  readonly leagues: readonly string[] | null
+  /** Nothing younger than this is visible to this key */
+  readonly delay_seconds: number
+  /** What the key may use */
+  readonly limits: {
+    /** Requests that the key may make in a minute */
+    readonly requests_per_minute: number
+    /** Webhook subscriptions that the key may have */
+    readonly webhooks: number
+    /** Stream connections that the key may have open */
+    readonly stream_connections: number
+    /** How far back the key may resume */
+    readonly resume_window_seconds: number
+    /** Replay sessions that may be open at once */
+    readonly replays: number
+  }
+  /** One item per league day, oldest first; days without requests count 0 */
+  readonly days: readonly DayUsage[]
 }
 
 export type KeyPatch = {
@@ -3645,6 +3707,15 @@ export type RotateSecret = {
   readonly overlap_seconds?: number | undefined
 }
 
+export type DeliveryRequest = {
+  /** Where the subscription sends to now */
+  readonly url: string
+  /** The headers of every attempt. The number of the attempt, its time and its signatures differ each time and are left out */
+  readonly headers: Readonly<Record<string, string>>
+  /** The exact body, as every attempt sends it */
+  readonly body: string
+}
+
 export type Delivery = {
   /** dlv_… */
   readonly id: string
@@ -3666,6 +3737,8 @@ export type Delivery = {
   readonly finished_at: string | null
   /** The attempts so far, oldest first */
   readonly attempts: readonly DeliveryAttempt[]
+  /** What is sent: in the answer about one delivery, and in lists with include=request. null when the tier or leagues of the key no longer include the event */
+  readonly request?: DeliveryRequest | null | undefined
 }
 
 export type DeliveryAnswer = {
@@ -3689,6 +3762,28 @@ export type DeliveryAnswer = {
   readonly finished_at: string | null
   /** The attempts so far, oldest first */
   readonly attempts: readonly DeliveryAttempt[]
+  /** What is sent: in the answer about one delivery, and in lists with include=request. null when the tier or leagues of the key no longer include the event */
+  readonly request?: DeliveryRequest | null | undefined
+  /** About this answer */
+  readonly meta: Meta
+}
+
+export type RedeliverWebhook = {
+  /** Only deliveries in this state; by default those exhausted or cancelled */
+  readonly state?: 'exhausted' | 'cancelled' | 'succeeded' | undefined
+  /** Only deliveries created at this RFC 3339 instant or later */
+  readonly from?: string | undefined
+  /** Only deliveries created before this RFC 3339 instant */
+  readonly to?: string | undefined
+}
+
+export type RedeliveredWebhookAnswer = {
+  /** whk_… */
+  readonly webhook_id: string
+  /** How many deliveries are due again */
+  readonly deliveries: number
+  /** Whether more match: one call takes the oldest 5,000 */
+  readonly has_more: boolean
   /** About this answer */
   readonly meta: Meta
 }
@@ -3759,6 +3854,15 @@ export type DeliveryList = {
   readonly deliveries: readonly Delivery[]
   /** Where the next page begins; null at the end */
   readonly next_cursor: string | null
+}
+
+export type RedeliveredWebhook = {
+  /** whk_… */
+  readonly webhook_id: string
+  /** How many deliveries are due again */
+  readonly deliveries: number
+  /** Whether more match: one call takes the oldest 5,000 */
+  readonly has_more: boolean
 }
 
 export type NewReplay = {
@@ -3904,6 +4008,22 @@ export type DocumentReport = {
   }[]
 }
 
+export type FeedLag = {
+  /** Seconds within which half of its latest batches were committed */
+  readonly p50: number
+  /** Seconds within which 95 % of its latest batches were committed */
+  readonly p95: number
+  /** Seconds within which 99 % of its latest batches were committed */
+  readonly p99: number
+}
+
+export type FeedError = {
+  /** When it failed */
+  readonly at: string
+  /** What failed */
+  readonly message: string
+}
+
 export type FeedWarning = {
   /** forbidden: the source answers 403; rate_limited: 429; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used */
   readonly reason: 'forbidden' | 'rate_limited' | 'unknown_fields' | 'missing_fields' | 'rejects'
@@ -3939,6 +4059,8 @@ export type FeedState = {
   readonly state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
   /** Seconds since its last accepted change */
   readonly lag_seconds: number | null
+  /** How long its latest batches took from their source to the journal; null before the first */
+  readonly lag_percentiles: FeedLag | null
   /** When its last change was accepted; null before the first */
   readonly last_change_at: string | null
   /** When its source last answered; null before the first answer */
@@ -3947,6 +4069,8 @@ export type FeedState = {
   readonly stale: boolean
   /** Its latest error; null without one */
   readonly last_error: string | null
+  /** The latest failures of the feed, newest first; at most ten */
+  readonly errors: readonly FeedError[]
   /** Why it needs attention although it runs; usually empty */
   readonly warnings: readonly FeedWarning[]
   /** Consecutive failures */
@@ -8277,6 +8401,16 @@ export interface Calls {
       body: undefined
       response: AccountAnswer
     }
+    /** Does not count against the rate limit. Tier: free and up. */
+    '/v1/account/usage': {
+      params: object
+      query: {
+        /** How many league days, the current one included; 30 by default */
+        readonly days?: number | undefined
+      }
+      body: undefined
+      response: AccountUsage
+    }
     /** Includes revoked keys. Key texts are not shown. */
     '/admin/keys': {
       params: object
@@ -8293,6 +8427,19 @@ export interface Calls {
       query: object
       body: undefined
       response: Key
+    }
+    /** The limits are those in force: of the tier where the key has none of its own. */
+    '/admin/keys/{id}/usage': {
+      params: {
+        /** key_… */
+        readonly id: string
+      }
+      query: {
+        /** How many league days, the current one included; 30 by default */
+        readonly days?: number | undefined
+      }
+      body: undefined
+      response: KeyUsage
     }
     /** Who is signed in to the console */
     '/console/session': {
@@ -8336,6 +8483,8 @@ export interface Calls {
         readonly cursor?: string | undefined
         /** Only deliveries in this state */
         readonly state?: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled' | undefined
+        /** Adds to each delivery what is sent: URL, headers and body */
+        readonly include?: 'request' | undefined
       }
       body: undefined
       response: {
@@ -8377,9 +8526,23 @@ export interface Calls {
         readonly cursor?: string | undefined
         /** Only deliveries in this state */
         readonly state?: 'pending' | 'in_flight' | 'succeeded' | 'exhausted' | 'cancelled' | undefined
+        /** Adds to each delivery what is sent: URL, headers and body */
+        readonly include?: 'request' | undefined
       }
       body: undefined
       response: DeliveryList
+    }
+    /** One delivery of a key's webhook subscription, with all its attempts and what is sent */
+    '/admin/webhooks/{id}/deliveries/{delivery_id}': {
+      params: {
+        /** whk_… */
+        readonly id: string
+        /** dlv_… */
+        readonly delivery_id: string
+      }
+      query: object
+      body: undefined
+      response: Delivery
     }
     /** Tier: free and up. */
     '/v1/replays': {
@@ -8586,6 +8749,16 @@ export interface Calls {
       body: undefined
       response: SentDeliveryAnswer
     }
+    /** Deliveries that match the filter become due at once, with the same ids and bodies and a new schedule of retries. They are sent after the response. 409 when the subscription is not active. Tier: free and up. */
+    '/v1/webhooks/{id}/redeliver': {
+      params: {
+        /** whk_… */
+        readonly id: string
+      }
+      query: object
+      body: RedeliverWebhook
+      response: RedeliveredWebhookAnswer
+    }
     /** Make a key's paused or failed webhook subscription active again */
     '/admin/webhooks/{id}/enable': {
       params: {
@@ -8594,6 +8767,16 @@ export interface Calls {
       }
       query: object
       body: EnableWebhook
+      response: Webhook
+    }
+    /** Pause a key's webhook subscription */
+    '/admin/webhooks/{id}/pause': {
+      params: {
+        /** whk_… */
+        readonly id: string
+      }
+      query: object
+      body: undefined
       response: Webhook
     }
     /** Send webhook.test to a key's webhook subscription now */
@@ -8605,6 +8788,28 @@ export interface Calls {
       query: object
       body: undefined
       response: SentDelivery
+    }
+    /** Send a delivery of a key's webhook subscription once more, now */
+    '/admin/webhooks/{id}/deliveries/{delivery_id}/redeliver': {
+      params: {
+        /** whk_… */
+        readonly id: string
+        /** dlv_… */
+        readonly delivery_id: string
+      }
+      query: object
+      body: undefined
+      response: SentDelivery
+    }
+    /** Send finished deliveries of a key's webhook subscription again */
+    '/admin/webhooks/{id}/redeliver': {
+      params: {
+        /** whk_… */
+        readonly id: string
+      }
+      query: object
+      body: RedeliverWebhook
+      response: RedeliveredWebhook
     }
     /** The answer has a key: requests, streams and webhooks used with it see the past by the clock of the session, with the tier, leagues and limits of the key that made it. Cursors and event ids are the original ones. Tier: free and up. */
     '/v1/replays': {

@@ -1,6 +1,7 @@
 /** Calls of the service, all through its client package. */
 import { type Channel, createClient, ScorelineError, type StreamEvent } from '../../client/src/index.ts'
 import { session } from './boot.ts'
+import { nowPlaying, setPlaying } from './replaying.ts'
 
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>>
@@ -27,16 +28,24 @@ const withToken = (url: string, init: RequestInit): Promise<Response> => {
   return fetch(url, { ...init, headers })
 }
 
-const client = () => createClient({ baseUrl: location.origin, fetch: withToken, retriesMax: 1 })
+/** The key of the replay session that plays decides what its reads see; everything else is the visitor's own. */
+const client = (path = '/v1/') => {
+  const key = path.startsWith('/v1/') ? nowPlaying()?.key : undefined
+  const options = { baseUrl: location.origin, fetch: withToken, retriesMax: 1 }
+  return createClient(key === undefined ? options : { ...options, key })
+}
 
 /** Pages choose paths at run time, so the types of single calls do not apply; each page names what it reads. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const send = client()[method] as AnyCall
+  const send = client(path)[method] as AnyCall
+  const isPlayed = path.startsWith('/v1/') && nowPlaying() !== null
   try {
     return (await send(path, options)) as T
   } catch (error) {
-    if (error instanceof ScorelineError && error.status === 401 && session() !== null) {
-      for (const listener of signedOutListeners) listener()
+    if (error instanceof ScorelineError && error.status === 401) {
+      // A session that has ended leaves the page live, with its visitor still signed in.
+      if (isPlayed) setPlaying(null)
+      else if (session() !== null) for (const listener of signedOutListeners) listener()
     }
     throw error
   }

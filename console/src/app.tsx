@@ -14,7 +14,11 @@ import { StreamPage } from './pages/stream.tsx'
 import { WebhooksPage } from './pages/webhooks.tsx'
 import { Empty } from './parts/notice.tsx'
 import { SignIn } from './parts/sign-in.tsx'
-import { navigation, type Route, routeOf } from './routes.ts'
+import { stopPlaying } from './play.ts'
+import { nowPlaying, onPlaying } from './replaying.ts'
+import { navigation, type Route, routeOf, sports } from './routes.ts'
+import { loadTeams, onTeams } from './teams.ts'
+import { useShownCurrent } from './use-shown-current.ts'
 
 interface Address {
   readonly path: string
@@ -36,6 +40,11 @@ export function App({ path, search }: Address) {
         setSession(null)
         redraw()
       }),
+      onPlaying(() => {
+        leaveFirstPage()
+        setAddress({ path: location.pathname, search: location.search })
+      }),
+      onTeams(redraw),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -46,7 +55,13 @@ export function App({ path, search }: Address) {
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(() => {
+    if (nowPlaying() && !played.has(route.page)) void stopPlaying()
+  }, [route.page])
   const isSignedIn = session() !== null
+  useEffect(() => {
+    if (isSignedIn) for (const sport of sports) void loadTeams(sport)
+  }, [isSignedIn])
   return (
     <div class="shell">
       <a class="skip" href="#main">
@@ -55,7 +70,7 @@ export function App({ path, search }: Address) {
       <Header route={route} isSignedIn={isSignedIn} onSignedOut={redraw} />
       {isSignedIn ? (
         <main id="main" tabIndex={-1}>
-          <Page route={route} />
+          <Page key={nowPlaying()?.id ?? 'live'} route={withoutMoment(route)} />
         </main>
       ) : (
         <SignIn
@@ -70,6 +85,17 @@ export function App({ path, search }: Address) {
   )
 }
 
+/** The pages that can be played; every other page is live. */
+const played: ReadonlySet<Route['page']> = new Set(['scores', 'game', 'standings', 'journal'])
+
+/** While a session plays, its key decides the moment: pages read as they do live. */
+function withoutMoment(route: Route): Route {
+  if (nowPlaying() === null) return route
+  const query = new URLSearchParams(route.query)
+  query.delete('as_of')
+  return { ...route, query }
+}
+
 export function titleOf(route: Route): string {
   if (route.page === 'game') return `Game ${route.id} · Scoreline`
   const name = navigation.find(({ page }) => page === route.page)?.name ?? 'Not found'
@@ -78,6 +104,7 @@ export function titleOf(route: Route): string {
 
 function Header(props: { route: Route; isSignedIn: boolean; onSignedOut: () => void }) {
   const signOut = async () => {
+    await stopPlaying()
     await call('delete', '/console/session').catch(() => undefined)
     setSession(null)
     props.onSignedOut()
@@ -110,6 +137,7 @@ function Header(props: { route: Route; isSignedIn: boolean; onSignedOut: () => v
 
 function Navigation({ page }: { page: Route['page'] }) {
   const current = page === 'game' ? 'scores' : page
+  useShownCurrent('.main-nav [aria-current]', current)
   return (
     <nav class="main-nav" aria-label="Pages">
       {navigation.map((item) => (
@@ -136,7 +164,7 @@ function Page({ route }: { route: Route }) {
     case 'journal':
       return <JournalPage route={route} />
     case 'keys':
-      return <KeysPage />
+      return <KeysPage route={route} />
     case 'webhooks':
       return <WebhooksPage route={route} />
     case 'stream':

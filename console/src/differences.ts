@@ -19,3 +19,25 @@ export function differences(from: unknown, to: unknown, path = ''): Difference[]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The document after the given differences. */
+export function applied(document: unknown, changed: readonly Difference[]): unknown {
+  let whole: unknown = structuredClone(document)
+  for (const { path, to } of changed) {
+    const names = path.split('/').slice(1).map(plainName)
+    const last = names.pop()
+    if (last === undefined) whole = structuredClone(to)
+    else put(whole, names, last, to)
+  }
+  return whole
+}
+
+const plainName = (name: string): string => name.replaceAll('~1', '/').replaceAll('~0', '~')
+
+function put(whole: unknown, names: readonly string[], last: string, to: unknown): void {
+  const holder = names.reduce<unknown>((value, name) => (isHolder(value) ? value[name] : undefined), whole)
+  if (isHolder(holder)) holder[last] = to
+}
+
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

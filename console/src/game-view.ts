@@ -2,7 +2,7 @@
 import { nameOf } from './names.ts'
 import type { Sport } from './routes.ts'
 
-export interface Side {
+interface Side {
   readonly team: string
   readonly score: number | null
 }
@@ -134,6 +134,30 @@ function basesOf(fields: Fields): readonly boolean[] {
   const { first, second, third } = fieldsOf(fields.baserunners)
   return [first, second, third].map((runner) => runner !== null && runner !== undefined)
 }
+
+/** One side as cards and score bugs show it. */
+export function sideView(game: GameView, side: 'home' | 'away', changed: ReadonlySet<string>) {
+  const { team, score } = game[side]
+  const other = game[side === 'home' ? 'away' : 'home'].score
+  return {
+    team,
+    /** Null before the start. */
+    shown: game.phase === 'scheduled' ? null : score,
+    isBehind: game.phase === 'final' && score !== null && other !== null && score < other,
+    isMarked: changed.has(markName(game, side)),
+  }
+}
+
+/** The name under which a new score is marked. */
+export const markName = ({ sport, id }: GameView, side: 'home' | 'away'): string => `${sport} ${id} ${side}`
+
+/** The sides whose score differs between two versions of a game. */
+export const changedSides = (before: GameView | null, next: GameView): readonly ('home' | 'away')[] =>
+  (['home', 'away'] as const).filter((side) => before && before[side].score !== next[side].score)
+
+/** For screen readers. */
+export const scoreText = ({ away, home, clock }: GameView): string =>
+  `${away.team} ${away.score}, ${home.team} ${home.score}. ${clock}`
 
 /** The list in an answer: `games` or `fixtures`. */
 export function listOf(answer: unknown): readonly unknown[] {

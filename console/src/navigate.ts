@@ -14,15 +14,26 @@ export function navigate(href: string, mode: 'push' | 'replace' = 'push'): void 
   if (isNewPage) scrollTo(0, 0)
 }
 
+type QueryChanges = Readonly<Record<string, string | null>>
+
 /** Changes parameters of the current address; null removes one. */
-export function setQuery(changes: Readonly<Record<string, string | null>>, mode?: 'push' | 'replace'): void {
+export function setQuery(changes: QueryChanges, mode?: 'push' | 'replace'): void {
+  navigate(hrefWith(changes), mode)
+}
+
+/** The same without a new view: for what the page already shows. */
+export function replaceQuery(changes: QueryChanges): void {
+  history.replaceState(null, '', hrefWith(changes))
+}
+
+function hrefWith(changes: QueryChanges): string {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) query.delete(name)
     else query.set(name, value)
   }
   const text = query.toString()
-  navigate(location.pathname + (text === '' ? '' : `?${text}`), mode)
+  return location.pathname + (text === '' ? '' : `?${text}`)
 }
 
 /** Follows links of the console inside the page. */

@@ -86,14 +86,14 @@ export interface GamePaths {
   readonly plays: string
   readonly playsField: string
   readonly idName: string
-  readonly channel: string | null
+  readonly channel: string
 }
 
 const gamePaths: Readonly<Record<Sport, GamePaths>> = {
   nba: usual('nba', 'play-by-play', 'plays', 'nba.plays'),
   nfl: usual('nfl', 'play-by-play', 'plays', 'nfl.plays'),
   mlb: usual('mlb', 'pitches', 'pitches', 'mlb.pitches'),
-  nhl: usual('nhl', 'play-by-play', 'plays', null),
+  nhl: usual('nhl', 'play-by-play', 'plays', 'nhl.plays'),
   soccer: {
     game: '/v1/soccer/fixtures/{fixture_id}',
     plays: '/v1/soccer/fixtures/{fixture_id}/events',
@@ -103,7 +103,7 @@ const gamePaths: Readonly<Record<Sport, GamePaths>> = {
   },
 }
 
-function usual(sport: Sport, log: string, playsField: string, channel: string | null): GamePaths {
+function usual(sport: Sport, log: string, playsField: string, channel: string): GamePaths {
   const game = `/v1/${sport}/games/{game_id}`
   return { game, plays: `${game}/${log}`, playsField, idName: 'game_id', channel }
 }

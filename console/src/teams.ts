@@ -1,26 +1,112 @@
-/** Team colours for the stripe beside a name. Leagues keep these for years; unknown teams get a colour of their own. */
+/** Names and colours of teams, as the service lists them; read once per sport and kept for the visit. */
+import type { Team } from '../../client/src/index.ts'
+import { call } from './api.ts'
 import type { Sport } from './routes.ts'
 
-const tables: Partial<Readonly<Record<Sport, string>>> = {
-  nba: 'ATL:e03a3e BOS:007a33 BKN:6b7280 CHA:1d8cab CHI:ce1141 CLE:860038 DAL:0053bc DEN:2f6ca8 DET:c8102e GSW:1d428a HOU:ce1141 IND:d99a00 LAC:c8102e LAL:7a4bb5 MEM:5d76a9 MIA:b0123f MIL:1c6b3f MIN:236192 NOP:b4975a NYK:f58426 OKC:007ac1 ORL:0077c0 PHI:006bb6 PHX:e56020 POR:e03a3e SAC:7a4bb5 SAS:8a959c TOR:ce1141 UTA:7a4bb5 WAS:e31837',
-  nfl: 'ARI:b0063a ATL:a71930 BAL:5b3fa0 BUF:2c6bd1 CAR:0085ca CHI:c83803 CIN:fb4f14 CLE:ff5a1f DAL:2f5ea8 DEN:fb4f14 DET:0076b6 GB:2f6b4f HOU:a71930 IND:1f5fb0 JAX:00838f KC:e31837 LA:1f5fb0 LAC:0080c6 LV:8a959c MIA:008e97 MIN:6b3fb0 NE:c60c30 NO:b39a5c NYG:1f4fb0 NYJ:1f7a52 PHI:0f6f62 PIT:d9a100 SEA:4b9b1f SF:aa0000 TB:d50a0a TEN:4b92db WAS:8a2c34',
-  mlb: 'ATH:1f7a52 ATL:ce1141 AZ:a71930 ARI:a71930 BAL:df4601 BOS:bd3039 CHC:1f5fd0 CIN:c6011f CLE:e31937 COL:6b4fa8 CWS:7a8288 DET:2f5ea8 HOU:eb6e1f KC:1f6fd0 LAA:ba0021 LAD:1f6fd0 MIA:00a3e0 MIL:d99a00 MIN:d31145 NYM:ff5910 NYY:3f5f9f PHI:e81828 PIT:d9a100 SD:8a6a3f SEA:0c7c7c SF:fd5a1e STL:c41e3a TB:5f9fd0 TEX:1f5fb0 TOR:1f6fc0 WSH:ab0003',
-  nhl: 'ANA:f47a38 BOS:d99a00 BUF:1f5fb0 CAR:ce1126 CBJ:2f5ea8 CGY:d2001c CHI:cf0a2c COL:8f3f55 DAL:0f7f5f DET:ce1126 EDM:ff4c00 FLA:c8102e LAK:8a959c MIN:1f6f4f MTL:af1e2d NJD:ce1126 NSH:d99a00 NYI:1f6fc0 NYR:1f5fd0 OTT:c52032 PHI:f74902 PIT:d99a00 SEA:5fa8b0 SJS:0f8087 STL:2f5fd0 TBL:2f5fb0 TOR:2f5fb0 UTA:5fa8d0 VAN:1f6f8f VGK:b4975a WPG:2f6fb0 WSH:c8102e',
+interface Look {
+  readonly name: string
+  readonly primary: string | null
+  readonly secondary: string | null
 }
 
-const colours = new Map(
-  Object.entries(tables).flatMap(([sport, table]) =>
-    table.split(' ').map((pair) => {
-      const [team, colour] = pair.split(':')
-      return [`${sport}:${team}`, `#${colour}`] as const
-    }),
-  ),
-)
+const looks = new Map<string, Look>()
+const asked = new Set<Sport>()
+const listeners = new Set<() => void>()
 
-export function teamColour(sport: Sport, team: string): string {
-  const known = colours.get(`${sport}:${team}`)
-  if (known) return known
+/** Called when colours have arrived. */
+export function onTeams(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Forgets what could not be read, so that the next page asks again. */
+export async function loadTeams(sport: Sport): Promise<void> {
+  if (asked.has(sport)) return
+  asked.add(sport)
+  try {
+    const { teams } = await call<{ teams: readonly Team[] }>('get', `/v1/${sport}/teams`)
+    for (const { team, name, colors, codes } of teams) {
+      const look = { name, primary: colors?.primary ?? null, secondary: colors?.secondary ?? null }
+      for (const code of [team, ...codes]) looks.set(`${sport} ${code}`, look)
+    }
+    for (const listener of listeners) listener()
+  } catch {
+    asked.delete(sport)
+  }
+}
+
+/** Changes when colours arrive. */
+export const teamsRead = (): number => looks.size
+
+export const teamName = (sport: Sport, team: string): string => looks.get(`${sport} ${team}`)?.name ?? team
+
+export const teamColour = (sport: Sport, team: string): string => {
+  const look = looks.get(`${sport} ${team}`)
+  return readable(look?.primary ?? null) ?? ownColour(team)
+}
+
+/** The second colour where both teams play in nearly the same. */
+export function sideColours(sport: Sport, home: string, away: string): Readonly<Record<string, string>> {
+  const first = teamColour(sport, home)
+  const second = teamColour(sport, away)
+  const other = readable(looks.get(`${sport} ${away}`)?.secondary ?? null)
+  const isAlike = distance(first, second) < 60
+  const turned = fromHsl((hueOf(first) + 150) % 360, 0.6, 0.45)
+  const choice = !isAlike ? second : other && distance(first, other) >= 60 ? other : turned
+  return { [home]: first, [away]: choice }
+}
+
+/** A colour of its own for a team without one. */
+function ownColour(team: string): string {
   let hash = 0
   for (const letter of team) hash = (hash * 31 + letter.charCodeAt(0)) % 360
-  return `hsl(${hash} 55% 45%)`
+  return fromHsl(hash, 0.55, 0.45)
+}
+
+const isDark = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
+
+/** Neither too dark for a dark page nor too light for a light one; null for no colour. */
+function readable(colour: string | null): string | null {
+  if (colour === null || !/^#?[0-9a-f]{6}$/i.test(colour)) return null
+  const [hue, saturation, light] = toHsl(colour.replace('#', ''))
+  const [low, high] = isDark() ? [0.5, 0.7] : [0.3, 0.5]
+  return fromHsl(hue, saturation, Math.min(high, Math.max(low, light)))
+}
+
+const partsOf = (hex: string): readonly number[] =>
+  [0, 2, 4].map((at) => Number.parseInt(hex.replace('#', '').slice(at, at + 2), 16))
+
+function distance(a: string, b: string): number {
+  const [one, other] = [partsOf(a), partsOf(b)]
+  return Math.hypot(...one.map((part, at) => part - other[at]!))
+}
+
+const hueOf = (colour: string): number => toHsl(colour.replace('#', ''))[0]
+
+function toHsl(hex: string): readonly [hue: number, saturation: number, light: number] {
+  const [red, green, blue] = partsOf(hex).map((part) => part / 255) as [number, number, number]
+  const [high, low] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  const [light, span] = [(high + low) / 2, high - low]
+  if (span === 0) return [0, 0, light]
+  const saturation = span / (1 - Math.abs(2 * light - 1))
+  const sixth =
+    high === red
+      ? ((green - blue) / span + 6) % 6
+      : high === green
+        ? (blue - red) / span + 2
+        : (red - green) / span + 4
+  return [sixth * 60, saturation, light]
+}
+
+function fromHsl(hue: number, saturation: number, light: number): string {
+  const part = (shift: number): string => {
+    const turn = (shift + hue / 30) % 12
+    const value =
+      light - saturation * Math.min(light, 1 - light) * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${part(0)}${part(8)}${part(4)}`
 }

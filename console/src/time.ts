@@ -31,7 +31,7 @@ const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' 
 /** The day that US leagues file an instant under: `2026-11-16`. */
 export const leagueDayOf = (at: Date): string => eastern.format(at)
 
-export const today = (): string => leagueDayOf(new Date())
+export const today = (): string => leagueDayOf(new Date(serviceNowMs()))
 
 export function shiftDay(day: string, by: number): string {
   const at = new Date(`${day}T12:00:00Z`)
@@ -59,3 +59,12 @@ export function ago(at: string | null, nowMs: number): string {
   if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`
   return `${Math.floor(seconds / 86_400)} d ago`
 }
+
+let aheadMs = 0
+
+/** The service's clock counts, where this machine's differs. */
+export function noteServiceTime(serverTime: string): void {
+  aheadMs = Date.parse(serverTime) - Date.now()
+}
+
+export const serviceNowMs = (): number => Date.now() + aheadMs

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { listen } from './api.ts'
-import { type GameView, gameView } from './game-view.ts'
+import { changedSides, type GameView, gameView, markName, scoreText } from './game-view.ts'
 import { pathsOf, type Sport } from './routes.ts'
 import { type Loaded, useCall } from './use-call.ts'
 
@@ -43,17 +43,12 @@ export function useGame(sport: Sport, id: string, asOf: string | null): GameStat
       onEvent: (event) => {
         if (event.type !== 'update') return
         const next = gameView(sport, event.data)
-        const before = shown.current
-        const sides = (['home', 'away'] as const).filter(
-          (side) => before && before[side].score !== next[side].score,
-        )
+        const sides = changedSides(shown.current, next)
         setLatest(next)
         if (sides.length === 0) return
-        setChanged(new Set(sides.map((side) => `${sport} ${next.id} ${side}`)))
+        setChanged(new Set(sides.map((side) => markName(next, side))))
         setTimeout(() => setChanged(new Set()), markedForMs)
-        setAnnouncement(
-          `${next.away.team} ${next.away.score}, ${next.home.team} ${next.home.score}. ${next.clock}`,
-        )
+        setAnnouncement(scoreText(next))
       },
     })
   }, [sport, ownId, asOf])

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { call, listen } from './api.ts'
 import { firstAnswer } from './boot.ts'
-import { type GameView, gameView, listOf } from './game-view.ts'
+import { changedSides, type GameView, gameView, listOf, markName, scoreText } from './game-view.ts'
 import { livePath, type Sport, sports } from './routes.ts'
 
 export interface LiveGames {
@@ -45,21 +45,11 @@ export function useLiveGames(isWanted: boolean): LiveGames {
   known.current = games
 
   const readAll = async () => {
-    const bad = new Map<Sport, unknown>()
-    const lists = await Promise.all(
-      sports.map(async (sport) => {
-        try {
-          return [[sport, viewsOf(sport, await call('get', livePath(sport)))] as const]
-        } catch (error) {
-          bad.set(sport, error)
-          return []
-        }
-      }),
-    )
-    setGames(new Map(lists.flat()))
+    const { lists, bad } = await readLists()
+    setGames(new Map(lists))
     setFailures(bad)
     setLoading(false)
-    return lists.flat().map(([sport]) => sport)
+    return lists.map(([sport]) => sport)
   }
 
   const apply = (sport: Sport, data: unknown) => {
@@ -70,9 +60,12 @@ export function useLiveGames(isWanted: boolean): LiveGames {
     if (!isNewer) return
     const merged = before ? list.map((one) => (one.id === next.id ? next : one)) : [...list, next]
     known.current = new Map(known.current).set(sport, merged)
-    setGames(known.current)
     if (before) mark(before, next)
   }
+  const arrive = useFrameQueue<readonly [Sport, unknown]>((arrived) => {
+    for (const [sport, data] of arrived) apply(sport, data)
+    setGames(known.current)
+  })
 
   useEffect(() => {
     if (!isWanted) return
@@ -85,7 +78,7 @@ export function useLiveGames(isWanted: boolean): LiveGames {
         followed.map((sport) => `${sport}.scores.live`),
         {
           onEvent: (event) => {
-            if (event.type === 'update') apply(event.channel.split('.')[0] as Sport, event.data)
+            if (event.type === 'update') arrive([event.channel.split('.')[0] as Sport, event.data])
           },
           onState: (state) => {
             open = state
@@ -110,21 +103,57 @@ export function useLiveGames(isWanted: boolean): LiveGames {
   return { games, changed: marks, isOpen, announcement, failures, isLoading }
 }
 
+/** The live lists that can be read, and why the others cannot. */
+async function readLists() {
+  const bad = new Map<Sport, unknown>()
+  const lists = await Promise.all(
+    sports.map(async (sport) => {
+      try {
+        return [[sport, viewsOf(sport, await call('get', livePath(sport)))] as const]
+      } catch (error) {
+        bad.set(sport, error)
+        return []
+      }
+    }),
+  )
+  return { lists: lists.flat(), bad }
+}
+
 /** Which scores are marked as new, and what is announced about the latest. */
 function useMarks() {
   const [marks, setMarks] = useState<ReadonlySet<string>>(new Set())
   const [announcement, setAnnouncement] = useState('')
   const mark = (before: GameView, next: GameView) => {
-    const sides = (['home', 'away'] as const).filter((side) => before[side].score !== next[side].score)
+    const sides = changedSides(before, next)
     if (sides.length === 0) return
-    const names = sides.map((side) => `${next.sport} ${next.id} ${side}`)
+    const names = sides.map((side) => markName(next, side))
     setMarks((all) => new Set([...all, ...names]))
     setTimeout(
       () => setMarks((all) => new Set([...all].filter((name) => !names.includes(name)))),
       markedForMs,
     )
-    const { away, home } = next
-    setAnnouncement(`${away.team} ${away.score}, ${home.team} ${home.score}. ${next.clock}`)
+    setAnnouncement(scoreText(next))
   }
   return { marks, announcement, mark }
+}
+
+const hiddenFlushMs = 1_000
+
+/** Collects what arrives and hands it on once per frame: many changes a second cost one drawing each frame. */
+function useFrameQueue<T>(flush: (arrived: readonly T[]) => void): (one: T) => void {
+  const queue = useRef<T[]>([])
+  const latest = useRef(flush)
+  latest.current = flush
+  return (one) => {
+    queue.current.push(one)
+    if (queue.current.length > 1) return
+    const run = () => {
+      const arrived = queue.current
+      queue.current = []
+      latest.current(arrived)
+    }
+    // A hidden page has no frames.
+    if (document.hidden) setTimeout(run, hiddenFlushMs)
+    else requestAnimationFrame(run)
+  }
 }

@@ -22,11 +22,11 @@ export function usePlays(sport: Sport, id: string, asOf: string | null): PlaysSt
   })
   const [arrived, setArrived] = useState<ReadonlyMap<string, PlayView | null>>(new Map())
   const [newest, setNewest] = useState('')
-  const isReady = loaded.state === 'ready'
+  const isReady = loaded.data !== undefined
 
   useEffect(() => {
     setArrived(new Map())
-    if (asOf !== null || channel === null || !isReady) return
+    if (asOf !== null || !isReady) return
     return listen([`${channel}.${id}`], {
       onState: () => undefined,
       onEvent: (event) => {

@@ -8,7 +8,7 @@ import { Lru } from '../kernel/lru.ts'
 import { type Repeat, repeat } from '../kernel/repeat.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { readKey } from '../store/sql/keys/read-key.ts'
-import { readKeys } from '../store/sql/keys/read-keys.ts'
+import { type KeyRow, readKeys } from '../store/sql/keys/read-keys.ts'
 import { readReplays } from '../store/sql/keys/read-replays.ts'
 import { updateReplay } from '../store/sql/keys/update-replay.ts'
 import { type AcceptedKey, principalOf } from './accepted-key.ts'
@@ -24,7 +24,8 @@ import type { IssuedKey, KeyPatch, KeyView, NewKey } from './key-schema.ts'
 import { openKeySecret } from './key-secret.ts'
 import { viewIssued, viewKey } from './key-view.ts'
 import type { Tiers } from './tiers.ts'
-import { createUsage, type Usage } from './usage.ts'
+import { createUsage, newTally, type Usage } from './usage.ts'
+import { type DayUsage, usageDaysDefault } from './usage-schema.ts'
 
 export interface KeysDeps {
   readonly database: Database
@@ -133,6 +134,16 @@ export class Keys implements KeyAdmin {
     return accountOf(entry.row, this.#deps.tiers, await this.#usage.today(entry.tally))
   }
 
+  /** The terms in force of any key, revoked ones included. */
+  async terms(id: string): Promise<Account> {
+    return accountOf(await this.#row(id), this.#deps.tiers, 0)
+  }
+
+  /** Requests of the latest league days, oldest first. */
+  async usage(id: string, days = usageDaysDefault): Promise<DayUsage[]> {
+    return this.#usage.byDay(this.#ring.entry(id)?.tally ?? newTally(id), days)
+  }
+
   async create(input: NewKey): Promise<IssuedKey> {
     const terms = readNewKey(input, this.#rules())
     const mode = input.mode ?? 'live'
@@ -149,10 +160,7 @@ export class Keys implements KeyAdmin {
   }
 
   async get(id: string): Promise<KeyView> {
-    requireId(id)
-    const row = await readKey(this.#deps.database.query, id)
-    if (!row) throw noSuch('key', id)
-    return viewKey(row, this.#deps.clock.now())
+    return viewKey(await this.#row(id), this.#deps.clock.now())
   }
 
   async update(id: string, patch: KeyPatch): Promise<KeyView> {
@@ -228,6 +236,13 @@ export class Keys implements KeyAdmin {
     await this.#following.stop()
     await this.#flushing.stop()
     await this.#usage.flush()
+  }
+
+  async #row(id: string): Promise<KeyRow> {
+    requireId(id)
+    const row = await readKey(this.#deps.database.query, id)
+    if (!row) throw noSuch('key', id)
+    return row
   }
 
   #change<T>(work: (query: Query, version: number) => Promise<T>): Promise<T> {

@@ -73,6 +73,25 @@ describe('usage', () => {
     expect(await usage.today(tally)).toBe(1)
   })
 
+  test('by day has every day, the stored ones and the current one that is not stored yet', async () => {
+    const { clock, usage } = node()
+    const tally = newTally('days')
+    usage.count(tally)
+    usage.count(tally)
+    await usage.flush()
+    clock.advance(2 * 86_400_000)
+    usage.count(tally)
+    expect(await usage.byDay(tally, 4)).toEqual([
+      { day: '2026-02-28', requests: 0 },
+      { day: '2026-03-01', requests: 2 },
+      { day: '2026-03-02', requests: 0 },
+      { day: '2026-03-03', requests: 1 },
+    ])
+    expect(await usage.byDay(tally, 1)).toEqual([{ day: '2026-03-03', requests: 1 }])
+    const elsewhere = newTally('days')
+    expect((await usage.byDay(elsewhere, 3)).map(({ requests }) => requests)).toEqual([2, 0, 0])
+  })
+
   test('that cannot be stored is kept, also over a change of day, and counted once', async () => {
     let isDown = true
     const { clock, usage } = node((text, params) =>

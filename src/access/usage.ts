@@ -1,9 +1,10 @@
-import { dayIn } from '../kernel/calendar.ts'
+import { addDays, dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Query } from '../store/driver/database.ts'
 import { addKeyUsage, type UsageOfDay } from '../store/sql/keys/add-key-usage.ts'
+import { listKeyUsage, type RequestsOfDay } from '../store/sql/keys/list-key-usage.ts'
 import { readKeyUsage } from '../store/sql/keys/read-key-usage.ts'
 
 /** This node's count of one key's requests on one league day. */
@@ -35,6 +36,8 @@ export interface Usage {
   readonly count: (tally: Tally, nowMs?: number) => void
   /** Requests on the current league day; the last seconds of other nodes may be missing. */
   readonly today: (tally: Tally) => Promise<number>
+  /** Requests of each of the latest league days, oldest first, today's last. */
+  readonly byDay: (tally: Tally, days: number) => Promise<RequestsOfDay[]>
   /** Stores the counts. Counts that cannot be stored are kept for the next flush. */
   readonly flush: () => Promise<void>
 }
@@ -69,16 +72,29 @@ export function createUsage(query: Query, clock: Clock, log: Log): Usage {
     }
   }
 
+  const today = async (tally: Tally): Promise<number> => {
+    counts.moveToToday(tally, clock.now())
+    const isOld = clock.now() - tally.readAtMs >= rereadAfterMs
+    if (isOld) await serialize(() => readStored(query, tally, clock.now()))
+    return tally.stored + tally.unsaved
+  }
+
   return {
     count: (tally, nowMs = clock.now()) => {
       counts.moveToToday(tally, nowMs)
       counts.add(tally)
     },
-    today: async (tally) => {
-      counts.moveToToday(tally, clock.now())
-      const isOld = clock.now() - tally.readAtMs >= rereadAfterMs
-      if (isOld) await serialize(() => readStored(query, tally, clock.now()))
-      return tally.stored + tally.unsaved
+    today,
+    byDay: async (tally, days) => {
+      const requestsToday = await today(tally)
+      const first = addDays(tally.day, 1 - days)
+      const stored = new Map(
+        (await listKeyUsage(query, tally.keyId, first)).map(({ day, requests }) => [day, requests]),
+      )
+      return Array.from({ length: days }, (_, i) => {
+        const day = addDays(first, i)
+        return { day, requests: day === tally.day ? requestsToday : (stored.get(day) ?? 0) }
+      })
     },
     flush: () => serialize(flushAll),
   }

@@ -15,6 +15,7 @@ export interface AppContext {
   readonly log: Log
   readonly clock: Clock
   readonly streamTiming: Timing
+  readonly webhookPollMs: number | undefined
   readonly migrations: readonly Migration[] | undefined
   readonly metrics: Metrics
   /** The address of this service, without a slash at the end; empty until it listens. */

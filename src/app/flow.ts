@@ -1,6 +1,7 @@
 import { derivations, liveViews, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
 import type { Feed } from '../contract/feed.ts'
 import type { IngestDeps } from '../ingest/ingest.ts'
+import { KeptLists } from '../ingest/kept-lists.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
 import { createFanOut } from '../journal/fan-out.ts'
@@ -46,12 +47,13 @@ export async function openFlow(
     derivations,
     scoring: scoringRules,
     topics: topicsByKind,
+    lists: new KeptLists(recordKinds),
     commit: (work, urgency) => tail.commit(work, urgency),
     clock,
     leagueClock,
     log,
   }
-  const nearlyCaughtUp = () => snapshots.nearlyCaughtUp()
+  const nearlyCaughtUp = (signal: AbortSignal) => snapshots.nearlyCaughtUp(signal)
   const ranks = config.FEED_RANKS
   const supervisor = opened(
     new Supervisor({ feeds, ranks, ingest, roles, leagueClock, clock, log, metrics, nearlyCaughtUp }),

@@ -12,12 +12,13 @@ export async function startWebhooks(
   { database, keys, secrets, node: { roles } }: Storage,
   { tail, pointOf }: Flow,
 ): Promise<Webhooks> {
-  const { config, opened } = context
+  const { config, opened, webhookPollMs } = context
   const settings = {
     secretKey: secrets.secretKey,
     addresses: addressSettingsOf(config),
     timeoutMs: config.WEBHOOK_TIMEOUT,
     delaysMs: config.WEBHOOK_RETRY_DELAYS,
+    ...(webhookPollMs === undefined ? {} : { pollMs: webhookPollMs }),
   }
   return opened(
     await openWebhooks({

@@ -42,6 +42,9 @@ export interface ImportTarget {
   readonly close: () => Promise<void>
 }
 
+/** Several games per transaction, since nothing else uses this process. */
+export const importChangesMax = 2_000
+
 /** Opens the store of this installation, or uses HTTP when --url is given or a server has the store open. */
 export async function openImportTarget(options: ImportOptions): Promise<ImportTarget> {
   const config = processConfig()
@@ -70,6 +73,7 @@ async function storeTarget({ gameId, mode }: ImportOptions, database: Database):
     scoring: scoringRules,
     topics: topicsByKind,
     clock: systemClock,
+    changesMax: importChangesMax,
     log: silentLog,
   }
   const memories = new Map<string, Map<string, unknown>>()

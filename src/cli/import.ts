@@ -88,18 +88,28 @@ async function importFiles(feed: Feed, paths: readonly string[], flags: Flags): 
     mode: flags.emitEvents || flags.news ? 'live' : 'backfill',
   })
   const collecting = setInterval(() => Bun.gc(true), collectEveryMs)
+  const progress = openProgress(
+    files.reduce((sum, file) => sum + file.bytes, 0),
+    'bytes',
+  )
   const importOne = feed === 'auto' ? autoImport(target, flags) : namedImport(target, feed, flags)
-  const progress = openProgress(files.reduce((sum, file) => sum + file.bytes, 0))
   try {
     for (const { path, bytes } of files) {
       progress.show(path)
-      const imported = await importOne(path)
+      let read = 0
+      const onRead = (count: number) => {
+        // A document may be read more than once.
+        const added = Math.min(count, bytes - read)
+        read += added
+        progress.add(added)
+      }
+      const imported = await importOne(path, onRead)
       report.accepted += imported.accepted
       report.unchanged += imported.unchanged
       report.rejected_count += imported.rejected_count
       add(report.rejected, path, imported.rejected)
       add(report.notices, path, imported.notices)
-      progress.add(bytes)
+      onRead(bytes)
     }
   } finally {
     clearInterval(collecting)
@@ -109,22 +119,22 @@ async function importFiles(feed: Feed, paths: readonly string[], flags: Flags): 
   return report
 }
 
-type ImportOne = (path: string) => Promise<ImportedDocument>
+type ImportOne = (path: string, onRead: (bytes: number) => void) => Promise<ImportedDocument>
 
 function autoImport(target: ImportTarget, { game }: Flags): ImportOne {
   let last: Adapter | null = null
-  return async (path) => {
+  return async (path, onRead) => {
     const adapter = await recogniseFeed(fileDocument(path), game ?? null, last)
     if (!adapter) return wrongDocument('is not a document of any feed')
     last = adapter
-    return target.importDocument(adapter, fileDocument(path), path)
+    return target.importDocument(adapter, fileDocument(path, null, onRead), path)
   }
 }
 
 /** A document of which nothing can be used may be one of another feed: the report then names that feed. */
 function namedImport(target: ImportTarget, adapter: Adapter, { game }: Flags): ImportOne {
-  return async (path) => {
-    const imported = await target.importDocument(adapter, fileDocument(path), path)
+  return async (path, onRead) => {
+    const imported = await target.importDocument(adapter, fileDocument(path, null, onRead), path)
     if (imported.accepted + imported.unchanged > 0 || imported.rejected_count === 0) return imported
     const other = await recogniseFeed(fileDocument(path), game ?? null)
     if (!other || other === adapter) return imported

@@ -86,7 +86,7 @@ const isUnused = async (query: Query): Promise<boolean> =>
   (await readSchemaVersion(query)).version === 0 || (await isEmpty(query))
 
 async function load(database: Database, file: string, backup: CheckedBackup): Promise<string> {
-  const progress = openProgress(backup.rows)
+  const progress = openProgress(backup.rows, 'rows')
   try {
     return await restoreBackup(database, file, backup, (rows) => progress.add(rows))
   } finally {

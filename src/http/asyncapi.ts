@@ -23,7 +23,7 @@ export interface StreamProtocol {
   readonly closeMeanings: Readonly<Record<string, string>>
 }
 
-export interface EventContents {
+interface EventContents {
   readonly events: readonly ApiEvent[]
   readonly protocol: StreamProtocol
   readonly examples: Examples

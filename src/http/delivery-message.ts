@@ -13,7 +13,7 @@ export interface ApiEvent {
 }
 
 /** An event that only webhooks get. */
-export interface DeliveredOnly {
+interface DeliveredOnly {
   readonly name: string
   readonly summary: string
   readonly schema: TSchema

@@ -11,7 +11,7 @@ import { operationId } from './operation-id.ts'
 
 type Listed = Omit<Endpoint, 'handle'>
 
-export interface ApiContents {
+interface ApiContents {
   readonly endpoints: readonly Listed[]
   readonly events: readonly ApiEvent[]
   readonly examples: Examples

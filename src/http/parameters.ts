@@ -126,7 +126,7 @@ function decode(text: string, param: string | null): string {
 }
 
 /** Completes the sentence "limit must be …" from the schema. */
-export function describeExpected(schema: TSchema): string {
+function describeExpected(schema: TSchema): string {
   const s = schema as {
     type?: string
     enum?: readonly string[]

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { failureOf } from '../../test/support/until.ts'
 import { derivations, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
 import type { Change } from '../contract/change.ts'
+import type { Derivation } from '../contract/derivation.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
+import { listRecords } from '../store/sql/records/list-records.ts'
 import { type IngestDeps, ingest } from './ingest.ts'
 
 let database: Database
@@ -73,4 +76,30 @@ test('a play takes at most half a kilobyte on disk besides its document', async 
   const after = await sizes()
   const perPlay = (after.bytes - before.bytes - (after.docs - before.docs)) / count
   expect(perPlay).toBeLessThan(512)
+})
+
+test('a backfill that is stopped keeps what it has committed and rolls its current transaction back', async () => {
+  const game = '0022600701'
+  await ingest(deps, [gameChange(game)], 'backfill')
+  const abort = new AbortController()
+  let batches = 0
+  const stopping: Derivation = {
+    kind: 'test.stop',
+    from: [recordKinds.get('nba.play')!],
+    target: () => 'stop',
+    compute: async () => {
+      if (++batches === 2) abort.abort()
+      return new Map()
+    },
+  }
+  const plays = Array.from({ length: 30 }, (_, i) => playChange(game, i + 1))
+  const few = { ...deps, derivations: [stopping, ...derivations], changesMax: 10 }
+  const stopped = await failureOf(ingest(few, plays, 'backfill', { signal: abort.signal }))
+  expect(stopped.name).toBe('AbortError')
+  expect(batches).toBe(2)
+  const stored = () => listRecords(database.query, 'nba.play', { parents: [game] })
+  expect(await stored()).toHaveLength(10)
+  // Repeated, it goes on where it was stopped.
+  expect(await ingest(deps, plays, 'backfill')).toMatchObject({ accepted: 20, unchanged: 10 })
+  expect(await stored()).toHaveLength(30)
 })

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import Type, { type Static } from 'typebox'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { failureOf } from '../../test/support/until.ts'
 import type { Change } from '../contract/change.ts'
-import type { DerivationRead } from '../contract/derivation.ts'
+import type { Derivation, DerivationRead } from '../contract/derivation.ts'
 import { record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
@@ -11,6 +12,7 @@ import type { Database } from '../store/driver/database.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { ingest } from './ingest.ts'
+import { KeptLists } from './kept-lists.ts'
 
 const Leaf = Type.Object({ tree: Type.String(), place: Type.Number(), colour: Type.String() })
 type Leaf = Static<typeof Leaf>
@@ -52,6 +54,36 @@ const change: fc.Arbitrary<Change> = fc
   )
 
 test(
+  'a transaction that is rolled back leaves no list behind that the store does not have',
+  async () => {
+    const kinds = new Map([[leaf.kind, leaf]])
+    let seen: readonly string[] = []
+    let isFailing = false
+    const look: Derivation = {
+      kind: 'test.looked',
+      from: [leaf],
+      target: () => 'all',
+      compute: async (read) => {
+        seen = ((await read.list(leaf, ['yew'])).get('yew') ?? []).map(({ colour }) => colour)
+        if (isFailing) throw new Error('the transaction fails')
+        return new Map()
+      },
+    }
+    const deps = { database, kinds, derivations: [look], lists: new KeptLists(kinds), clock, log: silentLog }
+    const put = (colour: string): Change[] => [
+      { kind: leaf.kind, id: colour, op: 'put', data: { tree: 'yew', place: 0, colour } },
+    ]
+    await ingest(deps, put('green'))
+    isFailing = true
+    expect((await failureOf(ingest(deps, put('lost')))).message).toBe('the transaction fails')
+    isFailing = false
+    await ingest(deps, put('red'))
+    expect(seen).toEqual(['green', 'red'])
+  },
+  storeTimeoutMs,
+)
+
+test(
   'a derivation sees the records as they are after its batch is written',
   async () => {
     let seen: { byTree: Map<string, Leaf[]>; byId: Map<string, Leaf> } | null = null
@@ -75,10 +107,17 @@ test(
       clock,
       log: silentLog,
     }
+    // Lists stay in memory from one batch to the next, and other processes append in between.
+    const keeping = { ...deps, lists: new KeptLists(deps.kinds) }
+    const batch = fc.record({
+      changes: fc.array(change, { minLength: 1, maxLength: 12 }),
+      isElsewhere: fc.boolean(),
+      mode: fc.constantFrom('live' as const, 'backfill' as const),
+    })
     await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+      fc.asyncProperty(batch, async ({ changes, isElsewhere, mode }) => {
         seen = null
-        const { accepted } = await ingest(deps, changes)
+        const { accepted } = await ingest(isElsewhere ? deps : keeping, changes, mode)
         if (accepted === 0) return
         const listed = await listRecords(database.query, leaf.kind, { parents: trees })
         const docs = listed.map(({ doc }): Leaf => JSON.parse(doc))

@@ -1,11 +1,9 @@
 import type { Entry } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
-import type { Query } from '../store/driver/database.ts'
 import type { DerivedRecord } from '../store/sql/records/put-derived.ts'
-import { readRecords } from '../store/sql/records/read-records.ts'
-import { derivationRead } from './derivation-read.ts'
-import type { Overlay } from './overlay.ts'
+import { type DerivationReadDeps, derivationRead } from './derivation-read.ts'
+import type { StoredRecords } from './stored-records.ts'
 
 /** A derived record that changed and gets an entry. */
 export interface JournaledRecord {
@@ -13,10 +11,13 @@ export interface JournaledRecord {
   readonly id: string
   /** Null when the record is removed. */
   readonly doc: unknown
+  /** The new version as JSON text; of a removed record the last one. */
+  readonly text: string
   /** Null when the record is new. */
   readonly before: unknown
-  /** The entry of the version before; null when the record is new. */
+  /** The entry of the version before; null when there is none. */
   readonly prev: number | null
+  readonly isNew: boolean
 }
 
 /** What the derivations of a batch write. */
@@ -26,29 +27,37 @@ export interface Derivations {
   readonly journaled: readonly JournaledRecord[]
 }
 
+export interface DeriveDeps extends DerivationReadDeps {
+  readonly derivations: readonly Derivation[]
+  /** Aborts when the batch is no longer wanted. */
+  readonly signal: AbortSignal | undefined
+  /** Lets other work run when this one has lasted long enough. */
+  readonly yieldIfDue: () => Promise<void> | null
+}
+
 /** Recomputes every derived record that depends on the documents of a batch, in its transaction. Writes nothing. */
-export async function derive(
-  query: Query,
-  derivations: readonly Derivation[],
-  overlay: Overlay,
-  entries: readonly Entry[],
-): Promise<Derivations> {
-  const read = derivationRead(query, overlay, entries)
-  const touched = overlay.touched()
+export async function derive(deps: DeriveDeps, entries: readonly Entry[]): Promise<Derivations> {
+  const { derivations, signal, yieldIfDue } = deps
+  const read = derivationRead(deps, entries)
+  const touched = deps.overlay.touched()
+  const kinds = new Set(touched.map(({ record }) => record.kind))
   const puts: DerivedRecord[] = []
   const removals: { kind: string; id: string }[] = []
   const journaled: JournaledRecord[] = []
   for (const derivation of derivations) {
-    const sources = new Set(derivation.from.map((record) => record.kind))
+    const sources = new Set(derivation.from.map(({ kind }) => kind).filter((kind) => kinds.has(kind)))
+    if (sources.size === 0) continue
     const targets = new Set<string>()
     for (const { record, doc } of touched) {
       if (sources.has(record.kind)) targets.add(derivation.target(record, doc))
     }
-    if (targets.size === 0) continue
+    const pause = yieldIfDue()
+    if (pause) await pause
+    signal?.throwIfAborted()
     const { kind } = derivation
     const derived = await derivation.compute(read, [...targets])
     if (derivation.journaled) {
-      journaled.push(...(await findChanged(query, derivation.journaled, derived)))
+      journaled.push(...(await findChanged(deps.stored, derivation.journaled, derived)))
       continue
     }
     for (const [id, one] of derived) {
@@ -61,17 +70,16 @@ export async function derive(
 }
 
 async function findChanged(
-  query: Query,
+  stored: StoredRecords,
   record: RecordKind,
   derived: ReadonlyMap<string, { readonly doc: unknown } | null>,
 ): Promise<JournaledRecord[]> {
-  const stored = await readRecords(query, record.kind, [...derived.keys()])
-  const before = new Map(stored.map((row) => [row.id, row]))
+  const versions = await stored.get(record.kind, [...derived.keys()])
   return [...derived].flatMap(([id, one]) => {
-    const was = before.get(id)
-    const is = one === null ? undefined : JSON.stringify(one.doc)
-    if (is === was?.doc) return []
-    const version = was ? { before: JSON.parse(was.doc), prev: was.seq } : { before: null, prev: null }
-    return [{ record, id, doc: one?.doc ?? null, ...version }]
+    const was = versions.get(id)
+    const text = one === null ? undefined : JSON.stringify(one.doc)
+    if (text === was?.text) return []
+    const version = { before: was?.doc ?? null, prev: was?.seq ?? null, isNew: was === undefined }
+    return [{ record, id, doc: one?.doc ?? null, text: text ?? was!.text, ...version }]
   })
 }

@@ -58,7 +58,7 @@ function openRanks(names: readonly string[], ranks: RanksDeps['ranks'] = {}) {
   }))
   const opened = new FeedRanks({ feeds, ranks, clock })
   const send = (feed: string, ...changes: readonly Change[]) =>
-    ingest(deps, changes, 'live', opened.arbiterOf(feed))
+    ingest(deps, changes, 'live', { arbiter: opened.arbiterOf(feed) })
   const differs = (feed: string) =>
     opened.disagreements(feed).map(({ field, stated, kept, kept_by }) => [field, stated, kept, kept_by])
   return { send, differs, stale, awaited, ranks: opened }

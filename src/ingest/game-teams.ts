@@ -1,12 +1,11 @@
 import type { EventStub, GameOf } from '../contract/topic.ts'
-import type { Query } from '../store/driver/database.ts'
-import { readRecords } from '../store/sql/records/read-records.ts'
 import type { Overlay } from './overlay.ts'
 import type { NewEntry } from './reconcile-input.ts'
+import type { StoredRecords } from './stored-records.ts'
 import type { UpdateEventsDeps } from './update-events.ts'
 
 interface GameTeamsDeps {
-  readonly query: Query
+  readonly stored: StoredRecords
   readonly topics: UpdateEventsDeps['topics']
   readonly overlay: Overlay
 }
@@ -14,20 +13,20 @@ interface GameTeamsDeps {
 /**
  * Adds the teams of their games to events about records that have no teams (odds, props, pitches), so that every
  * subscriber can filter by team and a replay gives the same answer. The games are those of the batch, else the stored
- * ones; an unknown game adds nothing.
+ * ones; an unknown game adds nothing. `entries` are those of the documents that the batch has touched first.
  */
 export async function addGameTeams(deps: GameTeamsDeps, entries: readonly NewEntry[]): Promise<NewEntry[]> {
-  const wanted = entries.flatMap((entry) => {
+  const touched = deps.overlay.touched()
+  const wanted = entries.flatMap((entry, index) => {
     const game = entry.events === null ? undefined : gameOfKind(deps, entry.kind)
-    return game ? [{ entry, game, id: game.id(JSON.parse(entry.doc)) }] : []
+    return game ? [{ entry, game, id: game.id(touched[index]!.doc) }] : []
   })
   if (wanted.length === 0) return [...entries]
   const teams = new Map<NewEntry, readonly string[]>()
   for (const [game, some] of Map.groupBy(wanted, (one) => one.game)) {
-    const texts = await readGames(deps, game.record.kind, [...new Set(some.map(({ id }) => id))])
+    const docs = await readGames(deps, game.record.kind, [...new Set(some.map(({ id }) => id))])
     for (const { entry, id } of some) {
-      const text = texts.get(id)
-      if (text !== undefined) teams.set(entry, game.teams(JSON.parse(text)))
+      if (docs.has(id)) teams.set(entry, game.teams(docs.get(id)))
     }
   }
   return entries.map((entry) => withTeams(entry, teams.get(entry)))
@@ -38,22 +37,18 @@ const gameOfKind = ({ topics }: GameTeamsDeps, kind: string): GameOf<unknown> | 
   topics?.get(kind)?.find(({ game }) => game !== undefined)?.game
 
 async function readGames(
-  { query, overlay }: GameTeamsDeps,
+  { stored, overlay }: GameTeamsDeps,
   kind: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const own = ids.filter((id) => overlay.has(kind, id))
-  const stored = await readRecords(
-    query,
-    kind,
-    ids.filter((id) => !overlay.has(kind, id)),
-  )
-  const texts = new Map(stored.map(({ id, doc }) => [id, doc]))
-  for (const id of own) {
-    const text = overlay.get(kind, id)
-    if (text !== null) texts.set(id, text)
+): Promise<ReadonlyMap<string, unknown>> {
+  const others = ids.filter((id) => !overlay.has(kind, id))
+  const docs = new Map<string, unknown>()
+  for (const [id, { doc }] of await stored.get(kind, others)) docs.set(id, doc)
+  for (const id of ids) {
+    const own = overlay.has(kind, id) ? overlay.get(kind, id) : null
+    if (own) docs.set(id, own.doc)
   }
-  return texts
+  return docs
 }
 
 function withTeams(entry: NewEntry, teams: readonly string[] | undefined): NewEntry {

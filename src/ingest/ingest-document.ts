@@ -27,7 +27,15 @@ interface DocumentOptions {
 
 const listedMax = 10_000
 
-/** Ingests one document of a feed in bounded memory. Pieces that cannot be used are reported; the rest is ingested. */
+interface Piece {
+  readonly line: number
+  readonly change: Change
+}
+
+/**
+ * Ingests one document of a feed in bounded memory. Pieces that cannot be used are reported; the rest is ingested. While
+ * one batch is written, the next one is parsed.
+ */
 export async function ingestDocument(
   deps: IngestDeps,
   { parse }: Pick<Adapter, 'parse'>,
@@ -39,32 +47,62 @@ export async function ingestDocument(
     report.rejected_count++
     if (report.rejected.length < listedMax) report.rejected.push(piece)
   }
-  let batch: { readonly line: number; readonly change: Change }[] = []
-  const flush = async () => {
-    const changes = batch.map(({ change }) => change)
+  const write = async (pieces: readonly Piece[]) => {
+    const changes = pieces.map(({ change }) => change)
     const result = await ingest(deps, changes, mode)
     report.accepted += result.accepted
     report.unchanged += result.unchanged
     for (const { index, reason } of result.rejected) {
-      const { line, change } = batch[index]!
+      const { line, change } = pieces[index]!
       reject({ line, position: `${change.kind} ${change.id}`, reason })
     }
+  }
+  const { changesMax = transactionChangesMax } = deps
+  let batch: Piece[] = []
+  let writing = Promise.resolve()
+  const flush = async () => {
+    await writing
+    writing = write(batch)
+    // A failure is thrown by the next one who waits for it.
+    writing.catch(() => {})
     batch = []
   }
   let line = 0
-  for await (const piece of parse(document, context)) {
-    if ('moment' in piece) {
-      await flush()
-      continue
+  try {
+    for await (const piece of parse(
+      document,
+      afterWrites(context, () => writing),
+    )) {
+      if ('moment' in piece) {
+        await flush()
+        continue
+      }
+      if (++line > piecesMax) throw tooManyLines()
+      if ('problem' in piece) reject({ line, ...piece.problem })
+      else if ('notice' in piece) {
+        if (report.notices.length < listedMax) report.notices.push(piece.notice)
+      } else batch.push({ line, change: piece.change })
+      if (batch.length === changesMax) await flush()
     }
-    if (++line > piecesMax) throw tooManyLines()
-    if ('problem' in piece) reject({ line, ...piece.problem })
-    else if ('notice' in piece) {
-      if (report.notices.length < listedMax) report.notices.push(piece.notice)
-    } else batch.push({ line, change: piece.change })
-    if (batch.length === transactionChangesMax) await flush()
+    await flush()
+  } finally {
+    // Nothing is written any more when this returns, also when the document could not be read to its end.
+    await writing.catch(() => {})
   }
-  await flush()
+  await writing
   report.rejected.sort((a, b) => a.line - b.line)
   return report
 }
+
+/** The same context, whose look-ups wait for what is being written. */
+const afterWrites = (context: ParseContext, writing: () => Promise<void>): ParseContext => ({
+  ...context,
+  stored: async (kind, ids) => {
+    await writing()
+    return await context.stored(kind, ids)
+  },
+  listed: async (kind, parents) => {
+    await writing()
+    return await context.listed(kind, parents)
+  },
+})

@@ -1,4 +1,4 @@
-import { chainEntries, type Draft } from '../contract/chain.ts'
+import { type ChainEnd, chainEntries, type Draft } from '../contract/chain.ts'
 import type { Change, Entry, IngestResult, Rejection } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
@@ -11,8 +11,10 @@ import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { correctScores } from './correct-scores.ts'
 import { addGameTeams } from './game-teams.ts'
 import { checkChange, type IngestInput } from './input.ts'
+import type { KeptLists } from './kept-lists.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 import { type Arbiter, type NewEntry, reconcileInput } from './reconcile-input.ts'
+import { storedRecords } from './stored-records.ts'
 import { noEvents, type UpdateEventsDeps, updateEvents } from './update-events.ts'
 import { writeBatch } from './write-batch.ts'
 
@@ -24,6 +26,10 @@ export interface IngestDeps extends UpdateEventsDeps {
   readonly scoring?: readonly Scoring[]
   /** Runs a transaction that appends to the journal: by default the database's, in the service the tail's. */
   readonly commit?: Commit
+  /** Lists that stay in memory between batches. Without it each batch reads what it needs. */
+  readonly lists?: KeptLists
+  /** Changes per transaction. A command that has the store for itself takes more: a game that is cut is derived twice. */
+  readonly changesMax?: number
   readonly log: Log
 }
 
@@ -60,6 +66,13 @@ export function fenced(deps: IngestDeps, check: (query: Query) => Promise<void>)
  */
 export type IngestMode = Urgency
 
+export interface IngestOptions {
+  /** Decides between feeds that send the same record. */
+  readonly arbiter?: Arbiter | null
+  /** When it aborts, the current transaction is rolled back, and `ingest` throws: what was committed before stays. */
+  readonly signal?: AbortSignal
+}
+
 /** Larger batches are split into several transactions, so that readers of the store never wait long. */
 export const transactionChangesMax = 1_000
 /** How long a batch may keep live reads waiting before it yields. */
@@ -73,14 +86,15 @@ export async function ingest(
   deps: IngestDeps,
   changes: readonly Change[],
   mode: IngestMode = 'live',
-  arbiter: Arbiter | null = null,
+  options: IngestOptions = {},
 ): Promise<IngestResult> {
   let accepted = 0
   let unchanged = 0
   const rejected: Rejection[] = []
-  for (let from = 0; from < changes.length; from += transactionChangesMax) {
-    const batch = changes.slice(from, from + transactionChangesMax)
-    const result = await ingestBatch(deps, batch, mode, arbiter)
+  const { changesMax: size = transactionChangesMax } = deps
+  for (let from = 0; from < changes.length; from += size) {
+    const batch = changes.slice(from, from + size)
+    const result = await ingestBatch(deps, batch, mode, options)
     accepted += result.accepted
     unchanged += result.unchanged
     for (const { index, reason } of result.rejected) rejected.push({ index: from + index, reason })
@@ -93,15 +107,18 @@ async function ingestBatch(
   deps: IngestDeps,
   batch: readonly Change[],
   mode: IngestMode,
-  arbiter: Arbiter | null,
+  { arbiter = null, signal }: IngestOptions,
 ): Promise<IngestResult> {
   const yieldIfDue = createYielder(turnMs)
   const { inputs, malformed } = await readInputs(deps.kinds, batch, yieldIfDue)
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
-  const { database, derivations, scoring = [], clock, commit = commitTo(database) } = deps
-  const { entries: _appended, ...result } = await commit(async (query, head) => {
-    const overlay = await openOverlay(query, inputs)
+  const { database, derivations, scoring = [], clock, lists, commit = commitTo(database) } = deps
+  const { entries, kept, overlay, ...result } = await commit(async (query, head) => {
+    signal?.throwIfAborted()
+    const kept = lists?.begin(head, mode) ?? null
+    const stored = storedRecords(query, kept)
+    const overlay = await openOverlay(stored, inputs)
     // The times of entries never run backwards, so that a time identifies a position.
     const atMs = Math.max(clock.now(), head.atMs)
     const isBackfill = mode === 'backfill'
@@ -114,25 +131,34 @@ async function ingestBatch(
       else if (outcome.entry) reconciled.push(outcome.entry)
       const pause = yieldIfDue()
       if (pause) await pause
+      signal?.throwIfAborted()
     }
-    const corrected = await correctScores(
-      { query, rules: scoring, overlay, atMs: isBackfill ? null : atMs },
-      reconciled,
-    )
+    const corrected = await correctScores({
+      stored,
+      rules: scoring,
+      overlay,
+      atMs: isBackfill ? null : atMs,
+    })
     const corrections = corrected.map(({ kind, id, doc, before }): NewEntry => {
       const events = eventsOfUpdate(kind, doc, before, 'put')
       return { kind, id, op: 'put', doc: JSON.stringify(doc), events, leftParent: null }
     })
-    const complete = await addGameTeams({ query, topics: deps.topics, overlay }, reconciled)
+    const complete = await addGameTeams({ stored, topics: deps.topics, overlay }, reconciled)
     const drafts = linkVersions(overlay, [...complete, ...corrections], { seq: head.seq, atMs })
-    const entries = chainEntries(head, drafts)
+    const entries = await chainInTurns(head, drafts, yieldIfDue)
     return {
-      entries: await writeBatch({ query, derivations, overlay, eventsOfUpdate }, entries),
+      kept,
+      overlay,
+      entries: await writeBatch(
+        { query, derivations, overlay, stored, eventsOfUpdate, signal, yieldIfDue },
+        entries,
+      ),
       accepted: reconciled.length,
       unchanged: inputs.length - rejected.length - reconciled.length,
       rejected: [...malformed, ...rejected].sort((a, b) => a.index - b.index),
     }
   }, mode)
+  kept?.committed(overlay.changed, entries.at(-1) ?? null)
   return result
 }
 
@@ -149,6 +175,23 @@ function linkVersions(
     lastSeq.set(key, head.seq + index + 1)
     return { ...entry, atMs: head.atMs, prev }
   })
+}
+
+/** Entries that are chained between two chances for other work. */
+const chainedPerTurn = 100
+
+async function chainInTurns<D extends Draft>(
+  head: ChainEnd,
+  drafts: readonly D[],
+  yieldIfDue: () => Promise<void> | null,
+): Promise<(D & Entry)[]> {
+  const chained: (D & Entry)[] = []
+  for (let from = 0; from < drafts.length; from += chainedPerTurn) {
+    chained.push(...chainEntries(chained.at(-1) ?? head, drafts.slice(from, from + chainedPerTurn)))
+    const pause = yieldIfDue()
+    if (pause) await pause
+  }
+  return chained
 }
 
 async function readInputs(

@@ -44,18 +44,18 @@ export function reconcileInput(
   if (change.op === 'delete') {
     if (previous === null || arbiter?.mayRemove(input) === false) return { entry: null }
     overlay.remove(record, id)
-    const before: unknown = JSON.parse(previous)
+    const { doc: before, text } = previous
     const events = eventsOfUpdate(kind, before, before, 'delete')
     const leftParent = record.place(before).parent
-    return { entry: { kind, id, op: 'delete', doc: previous, events, leftParent } }
+    return { entry: { kind, id, op: 'delete', doc: text, events, leftParent } }
   }
-  const before: unknown = previous === null ? null : JSON.parse(previous)
+  const before: unknown = previous === null ? null : previous.doc
   const reconcile = (data: unknown) => record.reconcile(data, before, { id, atMs, isBackfill })
   const result = arbiter ? arbiter.reconcile(input, before, reconcile) : reconcile(change.data)
   if ('rejected' in result) return result
   if ('stale' in result) return { entry: null }
   const doc = JSON.stringify(result.doc)
-  if (doc === previous) return { entry: null }
+  if (doc === previous?.text) return { entry: null }
   if (doc.includes('\\u0000')) return { rejected: 'data contains a NUL character' }
   overlay.put(record, id, result.doc, doc)
   const events = eventsOfUpdate(kind, result.doc, before, 'put')

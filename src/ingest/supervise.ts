@@ -10,6 +10,7 @@ import type { Roles, Term } from '../nodes/roles.ts'
 import { StoreError } from '../store/driver/store-error.ts'
 import { listAround } from '../store/sql/records/list-around.ts'
 import type { Disagreement } from './disagreements.ts'
+import { FeedLag, type LagPercentiles } from './feed-lag.ts'
 import { FeedRanks } from './feed-ranks.ts'
 import { FeedWarnings, type WarningView } from './feed-warnings.ts'
 import { fenced, type IngestDeps, type IngestMode, ingest } from './ingest.ts'
@@ -25,12 +26,19 @@ export interface FeedState {
   /** When its source last answered; null for a feed without a source. */
   last_heard_at: string | null
   last_error: string | null
+  /** The latest failures, newest first. */
+  errors: FeedError[]
   failures: number
   accepted: number
   unchanged: number
   rejected: number
   /** Background work under way, 0 to 1. */
   progress: Record<string, number>
+}
+
+interface FeedError {
+  readonly at: string
+  readonly message: string
 }
 
 export interface SupervisorDeps {
@@ -44,8 +52,8 @@ export interface SupervisorDeps {
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
-  /** Resolves when live state is close to the end of the journal: backfills wait for it. */
-  readonly nearlyCaughtUp: () => Promise<void>
+  /** Resolves when live state is close to the end of the journal, or the signal aborts: backfills wait for it. */
+  readonly nearlyCaughtUp: (signal: AbortSignal) => Promise<void>
 }
 
 const backOffMinMs = 500
@@ -54,6 +62,7 @@ const backOffMaxMs = 60_000
 const storeRetryMs = 500
 const dayMs = 86_400_000
 const listAroundMax = 2_000
+const errorsMax = 10
 const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Runs every feed independently. A feed that fails is restarted with back-off and does not affect the others. */
@@ -64,6 +73,7 @@ export class Supervisor {
   readonly #deps: SupervisorDeps
   readonly #ranks: FeedRanks
   readonly #warnings: ReadonlyMap<string, FeedWarnings>
+  readonly #lags: ReadonlyMap<string, FeedLag>
   readonly #latencies: ReadonlyMap<string, Histogram>
   readonly #exclusive = oneAtATime()
   /** The feeds that have sent a valid change since this node runs them. */
@@ -82,6 +92,7 @@ export class Supervisor {
     this.#warnings = new Map(
       deps.feeds.map(({ name: feed }) => [feed, new FeedWarnings({ feed, clock, log })]),
     )
+    this.#lags = new Map(deps.feeds.map(({ name }) => [name, new FeedLag()]))
     const help = 'From the answer of the source to the commit of its changes'
     const name = 'scoreline_feed_commit_latency_seconds'
     this.#latencies = new Map(
@@ -121,6 +132,11 @@ export class Supervisor {
   /** Why a feed needs attention. */
   warnings(feed: string): readonly WarningView[] {
     return this.#warnings.get(feed)?.list() ?? []
+  }
+
+  /** From the answer of the source to the commit, over the latest batches of a feed. */
+  lag(feed: string): LagPercentiles | null {
+    return this.#lags.get(feed)?.percentiles() ?? null
   }
 
   #staleSince(i: number): string | null {
@@ -169,8 +185,7 @@ export class Supervisor {
         await feed.run(this.#contextOf(feed, state, ready, term))
       } catch (error) {
         if (signal.aborted) break
-        state.failures++
-        state.last_error = errorMessage(error)
+        noteFailure(state, errorMessage(error), this.#deps.clock.now())
         log.error('feed.failed', { feed: feed.name, error })
       }
       if (signal.aborted) break
@@ -195,7 +210,7 @@ export class Supervisor {
       emit: (changes) => write(changes, 'live'),
       backfill: async (changes) => {
         const result = await write(changes, 'backfill')
-        await this.#deps.nearlyCaughtUp()
+        await this.#deps.nearlyCaughtUp(term.signal)
         return result
       },
       stored,
@@ -231,9 +246,12 @@ export class Supervisor {
     const deps = fenced(this.#deps.ingest, term.check)
     const arbiter = this.#ranks.arbiterOf(feed.name)
     const heardMs = state.last_heard_at === null ? clock.now() : Date.parse(state.last_heard_at)
-    const result = await onceStored(() => ingest(deps, changes, mode, arbiter), term.signal)
+    const options = { arbiter, signal: term.signal }
+    const result = await onceStored(() => ingest(deps, changes, mode, options), term.signal)
     if (mode === 'live' && result.accepted > 0) {
-      this.#latencies.get(feed.name)!.observe(Math.max(0, clock.now() - heardMs) / 1_000)
+      const lagMs = Math.max(0, clock.now() - heardMs)
+      this.#latencies.get(feed.name)!.observe(lagMs / 1_000)
+      this.#lags.get(feed.name)!.add(lagMs)
     }
     state.accepted += result.accepted
     state.unchanged += result.unchanged
@@ -248,6 +266,12 @@ export class Supervisor {
     }
     return result
   }
+}
+
+function noteFailure(state: FeedState, message: string, nowMs: number): void {
+  state.failures++
+  state.last_error = message
+  state.errors = [{ at: new Date(nowMs).toISOString(), message }, ...state.errors].slice(0, errorsMax)
 }
 
 interface RunningFeed {
@@ -276,6 +300,7 @@ function newState(feed: string): FeedState {
     last_change_at: null,
     last_heard_at: null,
     last_error: null,
+    errors: [],
     failures: 0,
     accepted: 0,
     unchanged: 0,

@@ -1,20 +1,14 @@
 import { chainEntries, type Draft } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
-import type { Derivation } from '../contract/derivation.ts'
-import type { Query } from '../store/driver/database.ts'
 import { appendEntries, type EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { putDerived } from '../store/sql/records/put-derived.ts'
-import { putRecords } from '../store/sql/records/put-records.ts'
+import { putRecords, type RecordPointer } from '../store/sql/records/put-records.ts'
 import { removeRecords } from '../store/sql/records/remove-records.ts'
 import { putSearchEntries } from '../store/sql/search/put-search-entries.ts'
-import { derive, type JournaledRecord } from './derive.ts'
-import type { Overlay } from './overlay.ts'
+import { type DeriveDeps, derive, type JournaledRecord } from './derive.ts'
 import type { UpdateEvents } from './update-events.ts'
 
-export interface WriteDeps {
-  readonly query: Query
-  readonly derivations: readonly Derivation[]
-  readonly overlay: Overlay
+export interface WriteDeps extends DeriveDeps {
   readonly eventsOfUpdate: UpdateEvents
 }
 
@@ -23,44 +17,41 @@ export async function writeBatch(
   deps: WriteDeps,
   entries: readonly EntryToAppend[],
 ): Promise<readonly Entry[]> {
-  const { query, derivations, overlay } = deps
+  const { query, overlay, eventsOfUpdate } = deps
   const last = entries.at(-1)
   if (!last) return []
   // Derived before anything is written, so that the batch's own records come from memory.
-  const { puts, removals, journaled } = await derive(query, derivations, overlay, entries)
-  await appendEntries(query, entries)
+  const { puts, removals, journaled } = await derive(deps, entries)
+  // Derived records that have topics are journaled after the entries they are derived from.
+  const drafts = journaled.map((one) => draftOf(one, last.atMs, eventsOfUpdate))
+  const all = [...entries, ...chainEntries(last, drafts)]
   const pointers = overlay.pointers(entries)
-  await putRecords(query, pointers)
-  await putSearchEntries(query, pointers)
-  await putDerived(query, puts)
-  await removeRecords(query, [...overlay.removed(), ...removals])
-  return [...entries, ...(await journalDerived(deps, journaled, last))]
+  // Sent together: the store runs them in order, and the transaction fails with the first that fails.
+  await Promise.all([
+    appendEntries(query, all),
+    putRecords(query, [...pointers, ...pointersOf(journaled, last.seq)]),
+    putSearchEntries(query, pointers),
+    putDerived(query, puts),
+    removeRecords(query, [...overlay.removed(), ...removals, ...removedOf(journaled)]),
+  ])
+  return all
 }
 
-/** Journals the derived records that have topics, after the entries they are derived from. */
-async function journalDerived(
-  { query, eventsOfUpdate }: WriteDeps,
-  journaled: readonly JournaledRecord[],
-  last: Entry,
-): Promise<readonly Entry[]> {
-  const drafts = journaled.map(({ record, id, doc, before, prev }): Draft<EntryToAppend> => {
-    const { kind } = record
-    const op = doc === null ? 'delete' : 'put'
-    const current = doc ?? before
-    const events = eventsOfUpdate(kind, current, before, op)
-    const leftParent = doc === null ? record.place(before).parent : null
-    return { atMs: last.atMs, kind, id, op, doc: JSON.stringify(current), events, prev, leftParent }
-  })
-  const entries = chainEntries(last, drafts)
-  await appendEntries(query, entries)
-  const pointers = journaled.flatMap(({ record, id, doc }, index) =>
-    doc === null ? [] : [{ kind: record.kind, id, ...record.place(doc), seq: last.seq + index + 1 }],
-  )
-  await putRecords(query, pointers)
-  const removed = journaled.filter(({ doc }) => doc === null)
-  await removeRecords(
-    query,
-    removed.map(({ record, id }) => ({ kind: record.kind, id })),
-  )
-  return entries
+function draftOf(
+  { record, id, doc, text, before, prev }: JournaledRecord,
+  atMs: number,
+  eventsOfUpdate: UpdateEvents,
+): Draft<EntryToAppend> {
+  const op = doc === null ? 'delete' : 'put'
+  const events = eventsOfUpdate(record.kind, doc ?? before, before, op)
+  const leftParent = doc === null ? record.place(before).parent : null
+  return { atMs, kind: record.kind, id, op, doc: text, events, prev, leftParent }
 }
+
+const pointersOf = (journaled: readonly JournaledRecord[], lastSeq: number): RecordPointer[] =>
+  journaled.flatMap(({ record, id, doc, isNew }, index) =>
+    doc === null ? [] : [{ kind: record.kind, id, ...record.place(doc), seq: lastSeq + index + 1, isNew }],
+  )
+
+const removedOf = (journaled: readonly JournaledRecord[]) =>
+  journaled.filter(({ doc }) => doc === null).map(({ record: { kind }, id }) => ({ kind, id }))

@@ -5,9 +5,8 @@ import { delayMaxMs } from '../contract/read-parameters.ts'
 import type { Moment, ReadPoint, RequestMoment } from '../contract/read-point.ts'
 import { parseDuration } from '../kernel/duration.ts'
 import { parseInstant } from '../kernel/instant.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { readPosition, readPositionAt } from '../store/sql/journal/read-position.ts'
-import { checkCursor } from './follow.ts'
+import { readMoment } from '../store/sql/journal/read-moment.ts'
+import { readPositionAt } from '../store/sql/journal/read-position.ts'
 import type { Points, PointsDeps } from './points.ts'
 
 /** The parameters of a request that choose its moment. */
@@ -61,21 +60,15 @@ export async function atCursor(
   const position = parseCursor(text)
   if (!position) throw malformed()
   const { epoch, seq, bits } = position
-  if ((await checkCursor(database, tail, position)) === 'history_changed') {
-    throw new ApiError('history_changed', { param: 'as_of' })
-  }
-  if (epoch !== tail.epoch) throw expired()
-  const last = await readPosition(database.query, seq)
-  const [next] = tail.recentAfter(seq, 1) ?? (await readEntries(database.query, { afterSeq: seq, limit: 1 }))
-  if (!next && seq > (last?.seq ?? 0)) throw inTheFuture()
-  await tail.readFloor()
+  if (epoch !== tail.epoch) throw tail.isFormerEpoch(epoch) ? changed() : expired()
+  const found = await readMoment(database.query, seq)
+  if (seq > found.headSeq) throw bits === undefined ? inTheFuture() : changed()
+  const known = bitsOf(found.hash)
+  if (bits !== undefined && known !== undefined && known !== bits) throw changed()
   const oldestMs = pointOf(principal).instantMs() - principal.limits.resumeWindowMs
-  if (seq < tail.historyFrom || (next && next.atMs < oldestMs)) throw expired()
-  return {
-    seq,
-    atMs: last?.atMs ?? 0,
-    cursor: formatCursor(epoch, seq, { bits: bits ?? bitsOf(last?.seq === seq ? last.hash : null) }),
-  }
+  const isBeyondWindow = found.nextAtMs !== null && found.nextAtMs < oldestMs
+  if (seq < found.historyFrom || isBeyondWindow) throw expired()
+  return { seq, atMs: found.lastAtMs ?? 0, cursor: formatCursor(epoch, seq, { bits: bits ?? known }) }
 }
 
 /** The last entry committed at or before an instant. */
@@ -104,5 +97,7 @@ const malformed = (): ApiError =>
 
 const inTheFuture = (): ApiError =>
   new ApiError('invalid_parameter', { message: 'as_of must not be in the future', param: 'as_of' })
+
+const changed = (): ApiError => new ApiError('history_changed', { param: 'as_of' })
 
 const expired = (): ApiError => new ApiError('cursor_expired', { param: 'as_of' })

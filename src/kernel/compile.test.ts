@@ -28,3 +28,27 @@ test('a schema is compiled on first use', () => {
   expect(point.Check({ x: 2 })).toBe(true)
   expect(looked).toBe(once)
 })
+
+test('an object without other fields accepts its own names, optional ones included, and no others', () => {
+  const strict = Compile(
+    Type.Object(
+      { home: Type.Number(), away: Type.Optional(Type.Number()), 'left-over': Type.Optional(Type.Number()) },
+      { additionalProperties: false },
+    ),
+  )
+  const accepted = [{ home: 1 }, { home: 1, away: 2 }, { home: 1, 'left-over': 2 }]
+  expect(accepted.every((value) => strict.Check(value))).toBe(true)
+  const refused = [{ away: 1 }, { home: 1, aways: 2 }, { home: 1, way: 2 }, { home: 1, 'home|away': 2 }]
+  expect(refused.some((value) => strict.Check(value))).toBe(false)
+  const names = Compile(
+    Type.Object({ home: Type.Number(), away: Type.Optional(Type.Number()) }, { additionalProperties: false }),
+  )
+  expect([{ home: 1 }, { home: 1, away: 2 }].every((value) => names.Check(value))).toBe(true)
+  expect(
+    [
+      { home: 1, aways: 2 },
+      { home: 1, 'away\n': 2 },
+      { home: 1, AWAY: 2 },
+    ].some((value) => names.Check(value)),
+  ).toBe(false)
+})

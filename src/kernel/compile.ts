@@ -26,6 +26,22 @@ export function Compile<T extends TSchema>(schema: T): Validator<Static<T>> {
 }
 
 function checkOf(schema: TSchema): (value: unknown) => boolean {
-  const evaluated = Build(schema).Evaluate()
+  const built = Build(schema)
+  const { variables } = built.External()
+  for (const [i, value] of variables.entries()) {
+    const names = value instanceof RegExp ? namesOf(value) : null
+    if (names) variables[i] = { test: (name: string) => names.has(name) }
+  }
+  const evaluated = built.Evaluate()
   return (value) => evaluated.Check(value)
+}
+
+const namesPattern = /^\(\^\w+\$(\|\^\w+\$)*\)$/
+
+/**
+ * The names that a pattern like `(^home$|^away$)` matches; null for any other. The library tests every key of an object
+ * by such a pattern, which takes longer than the rest of the check.
+ */
+function namesOf({ source }: RegExp): ReadonlySet<string> | null {
+  return namesPattern.test(source) ? new Set(source.match(/\w+/g)) : null
 }

@@ -32,6 +32,11 @@ export class Lru<K, V> {
     this.#young = new Map()
   }
 
+  /** All entries, without counting as a use. */
+  entries(): [K, V][] {
+    return [...this.#old, ...this.#young]
+  }
+
   delete(key: K): void {
     this.#young.delete(key)
     this.#old.delete(key)

@@ -123,9 +123,10 @@ export class Snapshots {
     while (this.#appliedSeq < seq && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
   }
 
-  /** Resolves when only a few entries are left to fold in. */
-  async nearlyCaughtUp(): Promise<void> {
-    while (this.lag > nearlyCaughtUpEntries && !this.#abort.signal.aborted) await Bun.sleep(catchUpEveryMs)
+  /** Resolves when only a few entries are left to fold in, or the signal aborts. */
+  async nearlyCaughtUp(signal: AbortSignal): Promise<void> {
+    const isStopped = () => signal.aborted || this.#abort.signal.aborted
+    while (this.lag > nearlyCaughtUpEntries && !isStopped()) await Bun.sleep(catchUpEveryMs)
   }
 
   async close(): Promise<void> {

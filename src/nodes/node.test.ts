@@ -12,7 +12,9 @@ import { readHead } from '../store/sql/journal/read-head.ts'
 import { Node } from './node.ts'
 import type { RoleName, Term } from './roles.ts'
 
-const timing = { leaseMs: 500, beatMs: 50 }
+/** Long enough for a busy machine; only a node that is cut off waits for its end. */
+const timing = { leaseMs: 4_000, beatMs: 50 }
+const shortTiming = { leaseMs: 500, beatMs: 50 }
 const missing = missingPostgres()
 
 describe.skipIf(missing !== null)(`the roles of nodes${missing ? ` (skipped: ${missing})` : ''}`, () => {
@@ -31,8 +33,14 @@ describe.skipIf(missing !== null)(`the roles of nodes${missing ? ` (skipped: ${m
     await (await testPostgres()).stop()
   })
 
-  const join = (over: Database = database): Node => {
-    const node = new Node({ database: over, version: '1.0.0', clock: systemClock, log: silentLog, timing })
+  const join = (over: Database = database, own = timing): Node => {
+    const node = new Node({
+      database: over,
+      version: '1.0.0',
+      clock: systemClock,
+      log: silentLog,
+      timing: own,
+    })
     nodes.add(node)
     return node
   }
@@ -135,10 +143,10 @@ describe.skipIf(missing !== null)(`the roles of nodes${missing ? ` (skipped: ${m
       ...own,
       query: (text, params) => (isCut ? Promise.reject(new Error('cut')) : own.query(text, params)),
     }
-    const node = join(cut)
+    const node = join(cut, shortTiming)
     const { seen, stop } = lead(node, 'planner')
     await until('it leads', () => seen.term, Boolean)
-    const other = join()
+    const other = join(database, shortTiming)
     isCut = true
     await until(
       'the other leads',

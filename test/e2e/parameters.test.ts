@@ -14,6 +14,11 @@ beforeAll(async () => {
   const at = '2026-01-15T19:00:00.000Z'
   await ingestAll(service, [
     gameLine(gameId(1)),
+    ...['nba', 'nhl', 'soccer'].map((sport) => ({
+      kind: `${sport}.player`,
+      id: 'al-one',
+      data: { name: 'Al One' },
+    })),
     { kind: 'news.article', id: 'here', data: { ...story, url, summary: 'a < b', published_at: at } },
     { kind: 'news.article', id: 'there', data: { ...story, url: 'https://a.example/x', published_at: at } },
   ])
@@ -50,7 +55,10 @@ describe('season', () => {
   test('spans two years in a row: 2026-28, 2026-26 and 2025-24 → 400', async () => {
     expect(takesSpan.length).toBeGreaterThanOrEqual(6)
     for (const { path } of takesSpan) {
-      const target = path.replace('{team_id}', 'BOS').replace('{league_id}', 'epl')
+      const target = path
+        .replace('{team_id}', 'BOS')
+        .replace('{league_id}', 'epl')
+        .replace('{player}', 'al-one')
       for (const season of ['2026-28', '2026-26', '2025-24', '2026-00', '26-27', '2026-2027']) {
         expect([target, faultOf(await get(`${target}?season=${season}`))]).toEqual([
           target,
@@ -186,7 +194,7 @@ describe('a value outside a closed list → 400 that names the valid ones', () =
     for (const [path, param, valid] of [
       ['/v1/news/injuries?league=NHL&team=XXX', 'team', 'BOS'],
       ['/v1/changes?kinds=nba.nothing', 'kinds', 'nba.game'],
-      ['/v1/events?events=nba.nothing', 'events', 'nba.play'],
+      ['/v1/events?types=nba.nothing', 'types', 'nba.play'],
     ] as const) {
       const { status, body } = await get(path)
       expect([path, status, body.error?.param]).toEqual([path, 400, param])

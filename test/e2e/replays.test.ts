@@ -147,6 +147,18 @@ test('seek, pause and speed lose nothing; an open stream gets a gap and a snapsh
   await end(replay)
 })
 
+test('a stream that resumes in a session gets nothing that the session has not reached', async () => {
+  const replay = await create({ league: 'nba', game_id: game, paused: true })
+  const all = journaled.filter(({ event }) => event === 'nba.play')
+  const reached = all.slice(0, 10)
+  await send('PATCH', `/v1/replays/${replay.id}`, { seek: reached.at(-1)!.cursor })
+  const socket = await subscribeTo(service.url, replay.key, 'nba.play', { from: all[0]!.cursor })
+  await Bun.sleep(250)
+  expect(socket.updates().map(({ cursor }) => cursor)).toEqual(reached.slice(1).map(({ cursor }) => cursor))
+  socket.close()
+  await end(replay)
+})
+
 test('a looping session plays its webhooks again in every round; another speed is no jump', async () => {
   const replay = await create({ league: 'nba', game_id: game, speed: 120, loop: true })
   const roundMs = (plays + 10) * 500

@@ -18,7 +18,12 @@ beforeAll(async () => {
     gameLine(lastSeason, { tip_off_utc: '2025-04-11T00:00:00.000Z', status: 'final' }),
     gameLine(nextSeason, { tip_off_utc: '2026-10-22T00:00:00.000Z' }),
     gameLine(g(5), { tip_off_utc: '2026-01-17T01:00:00.000Z', home: { team: 'MIA' }, away: { team: 'BOS' } }),
-    gameLine(g(1), { tip_off_utc: '2025-10-22T00:00:00.000Z', status: 'final' }),
+    gameLine(g(1), {
+      tip_off_utc: '2025-10-22T00:00:00.000Z',
+      status: 'final',
+      home: { score: 101 },
+      away: { score: 99 },
+    }),
     gameLine(g(2), {
       tip_off_utc: '2026-01-15T02:00:00.000Z',
       home: { team: 'LAL' },
@@ -55,7 +60,14 @@ test('a game carries the fields of the specification and the additive ones', asy
     season: '2025-26',
     status: 'scheduled',
     status_detail: 'scheduled',
+    score: null,
   })
+})
+
+test('a game that began carries its score', async () => {
+  const { games } = (await service.get(path)).body
+  const scores = (games as unknown as readonly { score: unknown }[]).map(({ score }) => score)
+  expect(scores.slice(0, 3)).toEqual([{ home: 101, away: 99 }, null, { home: 0, away: 0 }])
 })
 
 describe('filters', () => {

@@ -19,7 +19,7 @@ describe.skipIf(missing !== null)(
       postgres = await testPostgres()
       service = await startService({ DATABASE_URL: await postgres.database(), WORKERS: '2', FEEDS: 'none' })
       await service.ingest([gameLine(gameId(1), started), playLine(gameId(1), 1)])
-    }, 60_000)
+    }, 120_000)
     afterAll(async () => {
       await service?.remove()
       await postgres?.stop()

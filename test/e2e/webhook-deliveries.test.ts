@@ -20,7 +20,9 @@ let receiver: HttpReceiver
 
 beforeAll(async () => {
   receiver = startHttpReceiver()
-  service = await startInProcess({ WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' }, clock)
+  service = await startInProcess({ WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' }, clock, {
+    webhookPollMs: 50,
+  })
 })
 afterAll(async () => {
   await service.stop()
@@ -146,6 +148,93 @@ describe('test and redeliver', () => {
     expect(faultOf(await client.call('POST', `/${id}/deliveries/dlv_0000000000000000000000/redeliver`))).toBe(
       '404 not_found',
     )
+  })
+})
+
+describe('the request of a delivery', () => {
+  test('is in the answer about one delivery, and in lists on request: URL, headers and the exact body', async () => {
+    const client = await newClient()
+    const { id, url } = await client.create({ events: ['nba.game.started'] })
+    await startGame()
+    const [got] = await receiver.at(new URL(url).pathname, 1)
+    const [listed] = await client.deliveries(id)
+    expect(listed).not.toHaveProperty('request')
+    const { request } = await client.delivery(id, listed!.id)
+    expect(request).toMatchObject({ url, body: got!.body })
+    for (const [name, value] of Object.entries(request!.headers)) expect(got!.headers.get(name)).toBe(value)
+    expect(request!.headers).toMatchObject({
+      'X-Service-Delivery': listed!.id,
+      'X-Service-Event': 'nba.game.started',
+    })
+    expect((await client.deliveries(id, '?include=request'))[0]!.request).toEqual(request)
+    const { body } = await service.admin('GET', `/admin/webhooks/${id}/deliveries/${listed!.id}`)
+    expect(body.request).toEqual(request)
+  })
+
+  test('is hidden from a key that may no longer see the event, not from the operator', async () => {
+    const { key, id: keyId } = await service.newKey({ tier: 'pro', requests_per_minute: 1_000_000 })
+    const client = webhookClient(service, key, `${receiver.url}/${keyId}`)
+    const { id } = await client.create({ events: ['nba.game.started'] })
+    await startGame()
+    await receiver.at(`/${keyId}`, 1)
+    const deliveryId = (await client.deliveries(id))[0]!.id
+    await service.admin('PATCH', `/admin/keys/${keyId}`, { leagues: ['nfl'] })
+    expect((await client.delivery(id, deliveryId)).request).toBeNull()
+    expect((await client.deliveries(id, '?include=request'))[0]!.request).toBeNull()
+    const { text } = await service.admin('GET', `/admin/webhooks/${id}/deliveries?include=request`)
+    expect(JSON.parse(text).deliveries[0].request.body).toContain('nba.game.started')
+  })
+})
+
+describe('redelivery of many', () => {
+  const redeliver = async (client: WebhookClient, id: string, filter: object = {}) =>
+    JSON.parse((await client.call('POST', `/${id}/redeliver`, filter)).text)
+  const settled = (client: WebhookClient, id: string) =>
+    until(
+      'nothing is pending',
+      () => client.read(id),
+      ({ health }) => health.pending === 0,
+    )
+
+  test('sends what matches state and time again, with the same ids', async () => {
+    const client = await newClient()
+    const { id, url } = await client.create({ events: ['nba.game.started'] })
+    const path = new URL(url).pathname
+    await startGame()
+    await receiver.at(path, 1)
+    clock.advance(60_000)
+    const from = new Date(clock.now()).toISOString()
+    await startGame()
+    await receiver.at(path, 2)
+    await settled(client, id)
+    clock.advance(60_000)
+    // Nothing was exhausted or cancelled.
+    expect(await redeliver(client, id)).toMatchObject({ webhook_id: id, deliveries: 0, has_more: false })
+    expect(await redeliver(client, id, { state: 'succeeded', from })).toMatchObject({ deliveries: 1 })
+    const [, second, third] = await receiver.at(path, 3)
+    expect([third!.id, third!.body]).toEqual([second!.id, second!.body])
+    await settled(client, id)
+    expect(await redeliver(client, id, { state: 'succeeded', to: from })).toMatchObject({ deliveries: 1 })
+    const [first, , , fourth] = await receiver.at(path, 4)
+    expect(fourth!.headers.get('x-service-delivery')).toBe(first!.headers.get('x-service-delivery'))
+    await settled(client, id)
+    const { text } = await service.admin('POST', `/admin/webhooks/${id}/redeliver`, { state: 'succeeded' })
+    expect(JSON.parse(text)).toEqual({ webhook_id: id, deliveries: 2, has_more: false })
+    await receiver.at(path, 6)
+    await settled(client, id)
+    expect((await client.deliveries(id)).map(({ attempts }) => attempts.length)).toEqual([3, 3])
+  })
+
+  test('needs an active subscription of the key and a valid filter', async () => {
+    const client = await newClient()
+    const { id } = await client.create()
+    const fault = async (path: string, body: object) => faultOf(await client.call('POST', path, body))
+    expect(await fault(`/${id}/redeliver`, { from: 'yesterday' })).toBe('422 unprocessable from')
+    expect(await fault(`/${id}/redeliver`, { state: 'pending' })).toBe('422 unprocessable state')
+    expect(await fault('/whk_0000000000000000000000/redeliver', {})).toBe('404 not_found')
+    const paused = await service.admin('POST', `/admin/webhooks/${id}/pause`)
+    expect(paused.body.status).toBe('paused')
+    expect(await fault(`/${id}/redeliver`, {})).toBe('409 conflict')
   })
 })
 

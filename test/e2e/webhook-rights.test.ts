@@ -23,7 +23,7 @@ beforeAll(async () => {
   receiver = startHttpReceiver()
   receiver.answer = ({ path }) => new Response(path, { status: broken.has(path) ? 503 : 200 })
   const env = { WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_RETRY_DELAYS: '60s,60s' }
-  service = await startInProcess(env, clock)
+  service = await startInProcess(env, clock, { webhookPollMs: 50 })
 })
 afterAll(async () => {
   await service.stop()

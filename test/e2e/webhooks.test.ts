@@ -224,6 +224,7 @@ test('a key cannot see or change anything of another: 404 throughout', async () 
     ['GET', `/${own}/deliveries/${delivery_id}`],
     ['POST', `/${id}/deliveries/${delivery_id}/redeliver`],
     ['POST', `/${own}/deliveries/${delivery_id}/redeliver`],
+    ['POST', `/${id}/redeliver`],
   ]
   const before = await owner.read(id)
   for (const [method, path, body] of calls) {

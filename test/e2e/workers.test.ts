@@ -14,7 +14,7 @@ describe.skipIf(missing !== null)(
     beforeAll(async () => {
       postgres = await testPostgres()
       service = await startService({ DATABASE_URL: await postgres.database(), WORKERS: '2', FEEDS: 'none' })
-    }, 60_000)
+    }, 120_000)
     afterAll(async () => {
       await service?.remove()
       await postgres?.stop()

@@ -24,8 +24,6 @@ interface Ports {
 }
 
 describe('receivers that send hostile answers', () => {
-  let service: Service
-  let healthy: HookServer
   let receivers: Bun.Subprocess<'ignore', 'pipe', 'inherit'>
   let ports: Ports
 
@@ -33,47 +31,47 @@ describe('receivers that send hostile answers', () => {
     const script = fileURLToPath(new URL('../support/hostile-receivers.ts', import.meta.url))
     receivers = Bun.spawn([process.execPath, script], { stdin: 'ignore', stdout: 'pipe' })
     ports = await firstLine(receivers.stdout)
-    healthy = startHookServer()
-    const env = { FEEDS: 'none', WEBHOOK_ALLOW_HTTP: 'true', ...receiverEnv(receiverCertPath) }
-    service = await startService(env)
-    await webhookClient(service, service.keys.pro, healthy.url('/')).create({ events: ['nba.scores.live'] })
-    await service.ingest(numberedGames(1, 10))
   })
-  afterAll(async () => {
-    receivers.kill()
-    await healthy.close()
-    await service.remove()
-  })
+  afterAll(() => receivers.kill())
 
-  let game = 100
-  /** The times of live reads in milliseconds, while every event is sent to `each` subscriptions of each port. */
+  /**
+   * The times of live reads in milliseconds, while every event is sent to `each` subscriptions of each port and to a
+   * healthy receiver. Each time a new service, so that nothing is left of other receivers.
+   */
   async function readTimes(targets: readonly number[]): Promise<number[]> {
-    const removals: (() => Promise<unknown>)[] = []
-    for (const port of targets) {
-      // A key each, because a tier includes a number of subscriptions.
-      const { body } = await service.admin('POST', '/admin/keys', { name: 'test', tier: 'betting' })
-      const client = webhookClient(service, body.key, '')
-      const created = Array.from({ length: each }, (_, i) =>
-        client.create({ events: ['nba.scores.live'], url: `http://127.0.0.1:${port}/${i}` }),
+    const healthy = startHookServer()
+    const env = { FEEDS: 'none', WEBHOOK_ALLOW_HTTP: 'true', ...receiverEnv(receiverCertPath) }
+    const service = await startService(env)
+    try {
+      const events = ['nba.scores.live']
+      await webhookClient(service, service.keys.pro, healthy.url('/')).create({ events })
+      // Warm-up: code is compiled and statements are planned.
+      await measure(service, healthy, sized(0.3, 5))
+      await Promise.all(
+        targets.map(async (port) => {
+          // A key each, because a tier includes a number of subscriptions.
+          const { body } = await service.admin('POST', '/admin/keys', { name: 'test', tier: 'betting' })
+          const client = webhookClient(service, body.key, '')
+          for (let i = 0; i < each; i++) await client.create({ events, url: `http://127.0.0.1:${port}/${i}` })
+        }),
       )
-      for (const { id } of await Promise.all(created)) {
-        removals.push(() => client.call('DELETE', `/${id}`))
-      }
+      return await measure(service, healthy, seconds)
+    } finally {
+      await service.remove()
+      await healthy.close()
     }
-    const times = await measure()
-    for (const remove of removals) await remove()
-    return times
   }
 
-  async function measure(): Promise<number[]> {
+  let game = 100
+  async function measure(service: Service, healthy: HookServer, forSeconds: number): Promise<number[]> {
     const before = healthy.hooks.length
     const reads: Promise<number>[] = []
-    const rounds = eventsPerSecond * seconds
+    const rounds = eventsPerSecond * forSeconds
     const perRound = readsPerSecond / eventsPerSecond
     for (let i = 0; i < rounds; i++) {
       const ingested = service.ingest(numberedGames(game++, 1))
       for (let n = 0; n < perRound; n++) {
-        reads.push(timeRead())
+        reads.push(timeRead(service))
         await Bun.sleep(1_000 / readsPerSecond)
       }
       await ingested
@@ -87,7 +85,7 @@ describe('receivers that send hostile answers', () => {
     return times
   }
 
-  async function timeRead(): Promise<number> {
+  async function timeRead(service: Service): Promise<number> {
     const startedMs = performance.now()
     const response = await fetch(`${service.url}/v1/nba/scores/live`, {
       headers: { Authorization: `Bearer ${service.keys.betting}` },
@@ -100,8 +98,6 @@ describe('receivers that send hostile answers', () => {
   test(`${20 * each} subscriptions of 20 behaviours do not slow live reads down`, async () => {
     const hostilePorts = Object.values(ports.ports)
     expect(hostilePorts).toHaveLength(20)
-    // Warm-up: code is compiled and statements are planned.
-    await measure()
     const beside = await readTimes(hostilePorts.map(() => ports.well))
     const hostile = await readTimes(hostilePorts)
     const figures = (ms: readonly number[]) =>

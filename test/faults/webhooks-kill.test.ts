@@ -14,6 +14,8 @@ setDefaultTimeout(1_800_000)
 const kills = sized(2, 20)
 const subscriptions = sized(3, 10)
 const eventsPerKill = sized(150, 200)
+/** A short time limit of attempts makes short leases, which a dead process holds. */
+const timeoutMs = sized(2_000, 5_000)
 /** The time to restart and to notice an expired lease; longer on a busy machine. */
 const noticedMs = sized(40_000, 10_000)
 const paths = Array.from({ length: subscriptions }, (_, i) => `/hook/${i}`)
@@ -53,7 +55,7 @@ const drivers = [
   {
     name: 'PostgreSQL',
     missing: missingPostgres(),
-    leaseMs: 15_000,
+    leaseMs: 3 * timeoutMs,
     open: async () => (await testPostgres()).database(),
   },
 ]
@@ -73,6 +75,7 @@ for (const { name, missing, leaseMs, open } of drivers) {
       const databaseUrl = await open()
       service = await startService({
         FEEDS: 'none',
+        WEBHOOK_TIMEOUT: `${timeoutMs}ms`,
         ...receiverEnv(receiverCertPath),
         ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
       })

@@ -13,7 +13,7 @@ setDefaultTimeout(600_000)
 
 const workers = 3
 const subscriptions = 5
-const events = sized(60, 2_000)
+const events = sized(24, 2_000)
 /** Long enough for four requests to overlap on a busy machine. */
 const heldMs = sized(100, 10)
 

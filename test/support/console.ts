@@ -1,10 +1,11 @@
 /** The console in a real browser. */
+import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 export interface Seen {
   readonly context: BrowserContext
   readonly page: Page
-  /** Console errors and warnings, and uncaught exceptions. */
+  /** Console errors and warnings, uncaught exceptions, dialogs and violations of the content policy. */
   readonly complaints: string[]
 }
 
@@ -22,6 +23,16 @@ export async function openPage(browser: Browser, look: Look = {}): Promise<Seen>
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { violatedDirective, blockedURI } = event as Event & Record<string, unknown>
+      console.error(`content policy: ${violatedDirective} ${blockedURI}`)
+    })
+  })
   return { context, page, complaints }
 }
 
@@ -32,3 +43,18 @@ export async function signInAs(page: Page, url: string, credential: string): Pro
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
 }
+
+/** What axe finds wrong with the page. */
+export async function violations(page: Page): Promise<string[]> {
+  // Playwright evaluates in the page's own world, where the content policy forbids adding the script as a tag.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof axe }
+    const found = await checker.run(document, { resultTypes: ['violations'] })
+    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)
+  })
+}
+
+/** How much wider the page is than its window, in pixels. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -9,6 +9,7 @@ import { createAttemptDelivery } from '../../src/push/webhooks/sending/attempt-d
 import { createDial } from '../../src/push/webhooks/sending/dial.ts'
 import { addressSettingsOf } from '../../src/push/webhooks/sending/guard/url-rules.ts'
 import { Sender } from '../../src/push/webhooks/sending/send.ts'
+import { createSendDelivery } from '../../src/push/webhooks/sending/send-delivery.ts'
 import { catalogueOf, type EventName } from '../../src/push/webhooks/subscriptions/catalogue.ts'
 import type { Database } from '../../src/store/driver/database.ts'
 import { recordWebhookHealth } from '../../src/store/sql/webhooks/record-webhook-health.ts'
@@ -64,7 +65,7 @@ export async function startDispatcher(
   const write = (line: string) => void lines.push(line)
   const log = createLog({ level: 'debug', format: 'json', write, now: () => clock.now() })
   const metrics = createMetrics()
-  const attemptDelivery = createAttemptDelivery({ sender, clock, log, metrics })
+  const attemptDelivery = createAttemptDelivery({ send: createSendDelivery(sender), clock, log, metrics })
   const deps = { database, attemptDelivery, box, catalogue, delaysMs, timeoutMs, clock, log, metrics, pollMs }
   const dispatcher = await Dispatcher.start(deps)
   return {

@@ -30,7 +30,8 @@ const singleHomes: readonly { readonly what: string; readonly call: RegExp; read
     { what: 'the monotonic clock', call: /\bperformance\.now\b/, home: 'src/kernel/clock.ts' },
     { what: 'unseeded randomness', call: /\bMath\.random\b/, home: null },
     { what: 'secure randomness', call: /\bcrypto\.getRandomValues\b/, home: 'src/kernel/ids.ts' },
-    { what: 'the environment', call: /\bprocess\.env\b/, home: 'src/config/config.ts' },
+    // Code samples of the reference name variables by a template.
+    { what: 'the environment', call: /\bprocess\.env\b(?!\.\$\{)/, home: 'src/config/config.ts' },
     { what: 'the schema compiler', call: /'typebox\/(?:compile|schema)'/, home: 'src/kernel/compile.ts' },
   ]
 

@@ -1,36 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { FeedState, Node } from '../../../client/src/index.ts'
 import { session } from '../boot.ts'
-import { Badge, PageHead, type Tone } from '../parts/basics.tsx'
+import { Badge, Facts, PageHead, type Tone } from '../parts/basics.tsx'
 import { ImportFile } from '../parts/import-file.tsx'
-import { Empty, Failed, Loading, OperatorOnly } from '../parts/notice.tsx'
-import { ago, momentOf } from '../time.ts'
+import { OperatorOnly } from '../parts/notice.tsx'
+import { Shown } from '../parts/shown.tsx'
+import { Table } from '../parts/table.tsx'
+import { ago, momentOf, serviceNowMs } from '../time.ts'
 import { useCall } from '../use-call.ts'
-
-interface Feed {
-  readonly feed: string
-  readonly state: string
-  readonly lag_seconds: number | null
-  readonly last_change_at: string | null
-  readonly stale: boolean
-  readonly last_error: string | null
-  readonly warnings: readonly { readonly reason: string; readonly detail: string; readonly since: string }[]
-  readonly failures: number
-  readonly accepted: number
-  readonly unchanged: number
-  readonly rejected: number
-  readonly progress: Readonly<Record<string, number>>
-  readonly disagreements: {
-    readonly count: number
-    readonly latest: readonly {
-      readonly kind: string
-      readonly id: string
-      readonly field: string
-      readonly stated: unknown
-      readonly kept: unknown
-      readonly kept_by: string
-    }[]
-  }
-}
 
 const refreshEveryMs = 5_000
 
@@ -47,68 +24,63 @@ export function FeedsPage() {
 }
 
 function AllFeeds() {
-  const [loaded, again] = useCall<{ feeds: readonly Feed[] }>({ path: '/admin/feeds' })
+  const [loaded, again] = useCall<{ feeds: readonly FeedState[] }>({ path: '/admin/feeds' })
   useEffect(() => {
     const timer = setInterval(again, refreshEveryMs)
     return () => clearInterval(timer)
   }, [])
-  const feeds = loaded.data?.feeds ?? []
   return (
     <>
       <PageHead title="Feeds" note="Where the data comes from, and how fresh it is" />
-      {loaded.state === 'error' ? <Failed error={loaded.error} again={again} /> : null}
-      {loaded.state === 'loading' && !loaded.data ? <Loading /> : null}
-      {loaded.data && feeds.length === 0 ? (
-        <Empty title="No feed is running">Set FEEDS, or drop a file below.</Empty>
-      ) : null}
-      <div class="columns">
-        {feeds.map((feed) => (
-          <FeedCard key={feed.feed} feed={feed} />
-        ))}
-      </div>
+      <Shown
+        loaded={loaded}
+        again={again}
+        isEmpty={({ feeds }) => feeds.length === 0}
+        title="No feed is running"
+        hint="Set FEEDS, or drop a file below."
+      >
+        {({ feeds }) => feeds.map((feed) => <FeedCard key={feed.feed} feed={feed} />)}
+      </Shown>
       <ImportFile onDone={again} />
       <Nodes />
     </>
   )
 }
 
-interface NodeRow {
-  readonly id: string
-  readonly version: string
-  readonly address: string
-  readonly roles: readonly string[]
-  readonly connections: number
-  readonly lag_entries: number
-}
-
 /** The processes that share the database; one alone needs no list. */
 function Nodes() {
-  const [{ data }] = useCall<{ nodes: readonly NodeRow[] }>({ path: '/admin/nodes' })
+  const [{ data }] = useCall<{ nodes: readonly Node[] }>({ path: '/admin/nodes' })
   if (!data || data.nodes.length < 2) return null
   return (
-    <section class="card" aria-label="Nodes">
-      <h2>Nodes</h2>
-      <ul class="plain">
-        {data.nodes.map((node) => (
-          <li key={node.id} class="small wrap">
-            {node.address} · {node.version} · {node.roles.join(', ') || 'no role'} · {node.connections}{' '}
-            connections · lag {node.lag_entries}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Table
+      label="Nodes"
+      hasCaption
+      rows={data.nodes}
+      keyOf={({ id }) => id}
+      columns={[
+        { name: 'Address', form: 'head', cell: ({ address }) => address },
+        { name: 'Version', cell: ({ version }) => version },
+        { name: 'Roles', cell: ({ roles }) => roles.join(', ') || 'none' },
+        { name: 'Connections', form: 'right', cell: ({ connections }) => connections },
+        { name: 'Lag, entries', form: 'right', cell: ({ lag_entries: lag }) => lag },
+      ]}
+    />
   )
 }
 
-function toneOf({ state, stale, last_error: error }: Feed): Tone {
+function toneOf({ state, stale, last_error: error }: FeedState): Tone {
   if (stale || error) return 'bad'
   return state === 'running' ? 'good' : 'warn'
 }
 
-function FeedCard({ feed }: { feed: Feed }) {
+const secondsText = (seconds: number): string =>
+  seconds < 1 ? `${Math.round(seconds * 1_000)} ms` : `${seconds.toFixed(1)} s`
+
+function FeedCard({ feed }: { feed: FeedState }) {
   const [nowMs, setNowMs] = useState(0)
-  useEffect(() => setNowMs(Date.now()), [feed])
+  useEffect(() => setNowMs(serviceNowMs()), [feed])
   const open = Object.entries(feed.progress).filter(([, share]) => share < 1)
+  const lag = feed.lag_percentiles
   const counts = [
     ['Accepted', feed.accepted],
     ['Unchanged', feed.unchanged],
@@ -120,19 +92,15 @@ function FeedCard({ feed }: { feed: Feed }) {
       <h2>
         {feed.feed} <Badge tone={toneOf(feed)}>{feed.stale ? 'stale' : feed.state}</Badge>
       </h2>
-      <p class="soft">
-        Last change {ago(feed.last_change_at, nowMs)}
-        {feed.lag_seconds === null ? '' : ` · lag ${feed.lag_seconds.toFixed(1)} s`}
-      </p>
-      <dl class="facts">
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd class="num">{count.toLocaleString('en')}</dd>
-          </div>
-        ))}
-      </dl>
-      {feed.last_error ? <p class="problem">{feed.last_error}</p> : null}
+      <p class="soft">Last change {ago(feed.last_change_at, nowMs)}</p>
+      <Facts
+        facts={[
+          ['Lag p50', lag ? secondsText(lag.p50) : '–'],
+          ['Lag p95', lag ? secondsText(lag.p95) : '–'],
+          ['Lag p99', lag ? secondsText(lag.p99) : '–'],
+          ...counts.map(([name, count]) => [name, count.toLocaleString('en')] as const),
+        ]}
+      />
       {feed.warnings.map(({ reason, detail, since }) => (
         <p key={reason}>
           <Badge tone="warn">{reason.replaceAll('_', ' ')}</Badge> {detail}{' '}
@@ -145,25 +113,47 @@ function FeedCard({ feed }: { feed: Feed }) {
           <progress max="1" value={share} />
         </label>
       ))}
+      <Errors errors={feed.errors} />
       <Disagreements feed={feed} />
     </section>
   )
 }
 
-function Disagreements({ feed }: { feed: Feed }) {
+function Errors({ errors }: { errors: FeedState['errors'] }) {
+  if (errors.length === 0) return <p class="soft small">No errors since the start.</p>
+  return (
+    <details open>
+      <summary>Last errors</summary>
+      <ol class="plain">
+        {errors.map(({ at, message }) => (
+          <li key={at} class="problem small wrap">
+            <span class="num">{momentOf(at)}</span> {message}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+function Disagreements({ feed }: { feed: FeedState }) {
   const { count, latest } = feed.disagreements
   if (count === 0) return <p class="soft small">No disagreements with other feeds.</p>
   return (
     <details>
-      <summary>{count} disagreements</summary>
-      <ul class="plain">
-        {latest.map((one) => (
-          <li key={`${one.kind} ${one.id} ${one.field}`} class="small wrap">
-            {one.kind} {one.id} <code>{one.field}</code>: {JSON.stringify(one.stated)}; served is{' '}
-            {JSON.stringify(one.kept)} of {one.kept_by}
-          </li>
-        ))}
-      </ul>
+      <summary>{count === 1 ? '1 disagreement' : `${count} disagreements`} with other feeds</summary>
+      <Table
+        label={`Disagreements of ${feed.feed}`}
+        rows={latest}
+        keyOf={({ kind, id, field }) => `${kind} ${id} ${field}`}
+        columns={[
+          { name: 'Record', form: 'head', cell: ({ kind, id }) => `${kind} ${id}` },
+          { name: 'Field', cell: ({ field }) => <code>{field}</code> },
+          { name: 'Sends', cell: ({ stated }) => <code>{JSON.stringify(stated)}</code> },
+          { name: 'Served', cell: ({ kept }) => <code>{JSON.stringify(kept)}</code> },
+          { name: 'Served from', cell: ({ kept_by: by }) => by },
+          { name: 'Since', form: 'number', cell: ({ since }) => momentOf(since) },
+        ]}
+      />
     </details>
   )
 }

@@ -9,6 +9,7 @@ import { Scrubber } from '../parts/scrubber.tsx'
 import { Picture, pictureNames } from '../pictures/picture.tsx'
 import type { Route, Sport } from '../routes.ts'
 import { useGame } from '../use-game.ts'
+import { useShownCurrent } from '../use-shown-current.ts'
 
 const tabNames = {
   plays: 'Plays',
@@ -51,6 +52,7 @@ export function GamePage({ route }: { route: Route }) {
 }
 
 function Tabs({ sport, tab }: { sport: Sport; tab: Tab }) {
+  useShownCurrent('.tabs [aria-selected="true"]', tab)
   const choose = (next: Tab) => setQuery({ tab: next === 'plays' ? null : next })
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -87,12 +89,12 @@ function TabBody(props: { tab: Tab; sport: Sport; game: GameView; asOf: string |
     case 'picture':
       return <Picture sport={sport} game={game} asOf={asOf} />
     case 'box':
-      return <BoxScoreTab sport={sport} id={game.id} asOf={asOf} />
+      return <BoxScoreTab game={game} asOf={asOf} />
     case 'lineups':
-      return <LineupsTab sport={sport} id={game.id} asOf={asOf} />
+      return <LineupsTab game={game} asOf={asOf} />
     case 'odds':
-      return <OddsTab sport={sport} id={game.id} asOf={asOf} />
+      return <OddsTab game={game} asOf={asOf} />
     case 'win':
-      return <WinProbabilityTab sport={sport} game={game} asOf={asOf} />
+      return <WinProbabilityTab game={game} asOf={asOf} />
   }
 }

@@ -1,7 +1,6 @@
-import { useRef } from 'preact/hooks'
-import { setQuery } from '../navigate.ts'
 import { Badge, PageHead } from '../parts/basics.tsx'
-import { Empty, Failed, Loading } from '../parts/notice.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
+import { Shown } from '../parts/shown.tsx'
 import type { Route } from '../routes.ts'
 import { momentOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
@@ -29,60 +28,47 @@ export function NewsPage({ route }: { route: Route }) {
   const path = q === '' ? '/v1/news/injuries' : '/v1/news/search'
   const query = q === '' ? { limit: 30 } : { q, limit: 50 }
   const [loaded, again] = useCall<Found>({ path, options: { query } })
-  const field = useRef<HTMLInputElement>(null)
-  const submit = (event: Event) => {
-    event.preventDefault()
-    setQuery({ q: field.current?.value.trim() || null })
-  }
-  const results = loaded.data?.results ?? []
   return (
     <>
       <PageHead title="News" note={q === '' ? 'Latest reports on players' : `Stories that match “${q}”`} />
-      <form class="card form-row" onSubmit={submit}>
-        <label class="wide">
-          Search
-          <input
-            ref={field}
-            key={q}
-            type="search"
-            defaultValue={q}
-            maxLength={512}
-            placeholder='"hamstring" -rumor'
-          />
-        </label>
-        <button type="submit" class="button button-main">
-          Search
-        </button>
-      </form>
-      {loaded.state === 'error' ? <Failed error={loaded.error} again={again} /> : null}
-      {loaded.state === 'loading' && !loaded.data ? <Loading lines={6} /> : null}
-      {loaded.state === 'ready' && results.length === 0 ? (
-        <Empty title="Nothing found">
-          {q === '' ? 'No report has arrived yet.' : 'Try fewer words, or “or” between them.'}
-        </Empty>
-      ) : null}
-      <ul class="stories plain">
-        {results.map((story) => (
-          <li key={story.id} class="card">
-            <p class="soft small">
-              <span class="num">{momentOf(story.published_at)}</span> · {story.source}{' '}
-              <Badge tone="plain">{story.league}</Badge>{' '}
-              <Badge tone="plain">{story.category.replaceAll('_', ' ')}</Badge>
-            </p>
-            <h2>
-              <a href={safeUrl(story.url)} rel="noreferrer">
-                {story.headline}
-              </a>
-            </h2>
-            {story.highlight ? (
-              <Highlight html={story.highlight} />
-            ) : story.summary ? (
-              <p>{story.summary}</p>
-            ) : null}
-            {story.teams.length > 0 ? <p class="soft small">{story.teams.join(' · ')}</p> : null}
-          </li>
-        ))}
-      </ul>
+      <SearchForm label="Search" q={q} placeholder='"hamstring" -rumor' />
+      <Shown
+        loaded={loaded}
+        again={again}
+        lines={6}
+        isEmpty={({ results }) => results.length === 0}
+        title="Nothing found"
+        hint={q === '' ? 'No report has arrived yet.' : 'Try fewer words, or “or” between them.'}
+      >
+        {({ results }) => (
+          <ul class="stories plain">
+            {results.map((story) => (
+              <li key={story.id} class="card">
+                <StoryCard story={story} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Shown>
+    </>
+  )
+}
+
+function StoryCard({ story }: { story: Story }) {
+  return (
+    <>
+      <p class="soft small">
+        <span class="num">{momentOf(story.published_at)}</span> · {story.source}{' '}
+        <Badge tone="plain">{story.league}</Badge>{' '}
+        <Badge tone="plain">{story.category.replaceAll('_', ' ')}</Badge>
+      </p>
+      <h2>
+        <a href={safeUrl(story.url)} rel="noreferrer">
+          {story.headline}
+        </a>
+      </h2>
+      {story.highlight ? <Highlight html={story.highlight} /> : story.summary ? <p>{story.summary}</p> : null}
+      {story.teams.length > 0 ? <p class="soft small">{story.teams.join(' · ')}</p> : null}
     </>
   )
 }

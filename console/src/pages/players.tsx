@@ -1,11 +1,10 @@
-import { useRef } from 'preact/hooks'
-import { statusOf } from '../api.ts'
 import { nameOf } from '../names.ts'
-import { setQuery } from '../navigate.ts'
-import { PageHead, Stripe, Switches, TableBox } from '../parts/basics.tsx'
-import { Empty, Failed, Loading } from '../parts/notice.tsx'
+import { PageHead, SportSwitches, Stripe } from '../parts/basics.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
+import { Shown } from '../parts/shown.tsx'
+import { Table } from '../parts/table.tsx'
 import type { Fields } from '../play-view.ts'
-import { type Route, type Sport, sportNames, sports } from '../routes.ts'
+import type { Route, Sport } from '../routes.ts'
 import { useCall } from '../use-call.ts'
 
 const textOf = (value: unknown): string =>
@@ -22,41 +21,21 @@ export function PlayersPage({ route }: { route: Route }) {
     options: { query },
   })
   const [teams] = useCall<{ teams?: readonly Fields[] }>({ path: `/v1/${sport}/teams` })
-  const field = useRef<HTMLInputElement>(null)
-  const submit = (event: Event) => {
-    event.preventDefault()
-    setQuery({ q: field.current?.value.trim() || null })
-  }
-  const listed = players.data?.players ?? []
-  const isMissing = players.state === 'error' && statusOf(players.error) === 404
   return (
     <>
       <PageHead title="Players" note="Players and teams by name" />
-      <Switches
-        label="Sports"
-        items={sports.map((one) => ({
-          name: sportNames[one],
-          href: `/players?sport=${one}`,
-          isOn: one === sport,
-        }))}
-      />
-      <form class="card form-row" onSubmit={submit}>
-        <label class="wide">
-          Player
-          <input ref={field} key={q} type="search" defaultValue={q} />
-        </label>
-        <button type="submit" class="button button-main">
-          Search
-        </button>
-      </form>
-      {players.state === 'loading' && !players.data ? <Loading lines={8} /> : null}
-      {players.state === 'error' && !isMissing ? <Failed error={players.error} again={again} /> : null}
-      {isMissing || (players.state === 'ready' && listed.length === 0) ? (
-        <Empty title="No players">
-          {isMissing ? 'This service keeps no list of players for this sport.' : 'Nobody matches.'}
-        </Empty>
-      ) : null}
-      {listed.length > 0 ? <PlayerTable sport={sport} players={listed} /> : null}
+      <SportSwitches sport={sport} hrefOf={(one) => `/players?sport=${one}`} />
+      <SearchForm label="Player" q={q} />
+      <Shown
+        loaded={players}
+        again={again}
+        lines={8}
+        isEmpty={({ players: listed = [] }) => listed.length === 0}
+        title="No players"
+        hint="Nobody matches, or this service keeps no list of players for this sport."
+      >
+        {({ players: listed = [] }) => <PlayerTable sport={sport} players={listed} />}
+      </Shown>
       <TeamList sport={sport} teams={teams.data?.teams ?? []} />
     </>
   )
@@ -64,31 +43,24 @@ export function PlayersPage({ route }: { route: Route }) {
 
 function PlayerTable({ sport, players }: { sport: Sport; players: readonly Fields[] }) {
   return (
-    <TableBox label="Players">
-      <table>
-        <thead>
-          <tr>
-            {['Name', 'Team', 'Position', 'Number'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {players.map((player) => (
-            <tr key={textOf(player.player)}>
-              <th scope="row">{textOf(player.name) || nameOf(textOf(player.player))}</th>
-              <td class="team-cell">
-                <Stripe sport={sport} team={textOf(player.team)} /> {textOf(player.team) || '–'}
-              </td>
-              <td>{textOf(player.position) || textOf(player.pos) || '–'}</td>
-              <td class="num">{textOf(player.number) || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label="Players"
+      rows={players}
+      keyOf={(player) => textOf(player.player)}
+      columns={[
+        { name: 'Name', form: 'head', cell: ({ name, player }) => textOf(name) || nameOf(textOf(player)) },
+        {
+          name: 'Team',
+          cell: ({ team }) => (
+            <span class="team-cell">
+              <Stripe sport={sport} team={textOf(team)} /> {textOf(team) || '–'}
+            </span>
+          ),
+        },
+        { name: 'Position', cell: ({ position, pos }) => textOf(position) || textOf(pos) || '–' },
+        { name: 'Number', form: 'number', cell: ({ number }) => textOf(number) || '–' },
+      ]}
+    />
   )
 }
 

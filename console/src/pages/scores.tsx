@@ -6,7 +6,8 @@ import { PageHead, Switches } from '../parts/basics.tsx'
 import { GameCard } from '../parts/game-card.tsx'
 import { Empty, Failed, Loading } from '../parts/notice.tsx'
 import { Scrubber } from '../parts/scrubber.tsx'
-import { livePath, pathsOf, type Route, type Sport, sportNames, sports } from '../routes.ts'
+import { nowPlaying } from '../replaying.ts'
+import { livePath, type Route, type Sport, sportNames, sports } from '../routes.ts'
 import { dayName, isDay, shiftDay, today } from '../time.ts'
 import { useLiveGames, viewsOf } from '../use-live-games.ts'
 
@@ -93,7 +94,7 @@ function LiveScores({ shown }: { shown: readonly Sport[] }) {
     <>
       <p class={`stream-state${isStale ? ' stream-waiting' : ''}`}>
         <span class={isOpen ? 'live-dot' : 'idle-dot'} aria-hidden="true" />
-        {isOpen ? 'Live' : 'Connecting; scores are read every 10 s'}
+        {isOpen ? (nowPlaying() ? 'Playing' : 'Live') : 'Connecting; scores are read every 10 s'}
       </p>
       <p class="hidden" aria-live="polite">
         {announcement}
@@ -142,23 +143,15 @@ function PastScores({ asOf, shown }: { asOf: string; shown: readonly Sport[] }) 
   return <ReadScores name={asOf} read={read} shown={shown} query={`?as_of=${encodeURIComponent(asOf)}`} />
 }
 
-/** One league day. The schedule has no scores of US leagues, so games that began are read one by one. */
+/** One league day, from the schedule. */
 function DayScores({ date, shown }: { date: string; shown: readonly Sport[] }) {
   return <ReadScores name={date} read={(sport) => readDay(sport, date)} shown={shown} />
 }
 
 async function readDay(sport: Sport, date: string): Promise<readonly GameView[]> {
   const path = sport === 'soccer' ? '/v1/soccer/fixtures' : `/v1/${sport}/schedule`
-  const listed = listOf(await call('get', path, { query: { date_from: date, date_to: date, limit: 100 } }))
-  const { game, idName } = pathsOf(sport)
-  return Promise.all(
-    listed.map(async (one) => {
-      const view = gameView(sport, one)
-      if (view.phase === 'scheduled') return view
-      const whole = await call('get', game, { params: { [idName]: view.id } }).catch(() => one)
-      return gameView(sport, whole)
-    }),
-  )
+  const query = { date_from: date, date_to: date, limit: 100 }
+  return listOf(await call('get', path, { query })).map((game) => gameView(sport, game))
 }
 
 function ReadScores(props: {

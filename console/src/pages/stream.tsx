@@ -1,58 +1,54 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { explain, ticket } from '../api.ts'
-import { Badge, Json, PageHead } from '../parts/basics.tsx'
+import { useRef } from 'preact/hooks'
+import type { StreamChannel } from '../../../client/src/index.ts'
+import { Badge, Json, PageHead, type Tone } from '../parts/basics.tsx'
 import { Empty } from '../parts/notice.tsx'
+import { Table } from '../parts/table.tsx'
 import { momentOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
+import { type Frame, type InspectorState, type Subscription, useInspector } from '../use-inspector.ts'
 
-interface Frame {
-  readonly number: number
-  readonly at: string
-  readonly isOut: boolean
-  readonly text: string
+const tones: Readonly<Record<InspectorState, Tone>> = {
+  open: 'good',
+  connecting: 'warn',
+  cut: 'bad',
+  closed: 'plain',
 }
 
-interface Channel {
-  readonly channel: string
-  readonly summary: string
-}
-
-const keptMax = 300
-
-/** The stream itself, frame by frame: connect, subscribe, drop the connection and resume. */
+/** The stream itself, frame by frame: connect, subscribe, cut the connection and watch it resume. */
 export function StreamPage() {
-  const [channels] = useCall<{ channels: readonly Channel[] }>({ path: '/v1/stream/channels' })
+  const [channels] = useCall<{ channels: readonly StreamChannel[] }>({ path: '/v1/stream/channels' })
   const inspector = useInspector()
-  const { state, frames, cursors } = inspector
+  const { state, frames, subscriptions } = inspector
   const channel = useRef<HTMLInputElement>(null)
   const isOpen = state === 'open'
+  const canResume = isOpen && subscriptions.some(({ cursor }) => cursor !== null)
   const subscribe = (event: Event) => {
     event.preventDefault()
     const name = channel.current?.value.trim() ?? ''
     if (name !== '') inspector.subscribe(name)
   }
-  const resumable = Object.entries(cursors)
   return (
     <>
       <PageHead title="Stream" note="One socket, every frame" />
       <section class="card">
         <div class="row">
-          <Badge tone={isOpen ? 'good' : state === 'connecting' ? 'warn' : 'plain'}>{state}</Badge>
-          <button type="button" class="button button-main" disabled={isOpen} onClick={inspector.connect}>
+          <Badge tone={tones[state]}>{state}</Badge>
+          <button
+            type="button"
+            class="button button-main"
+            disabled={state !== 'closed'}
+            onClick={inspector.connect}
+          >
             Connect
           </button>
           <button type="button" class="button" disabled={!isOpen} onClick={inspector.disconnect}>
             Disconnect
           </button>
-          <button
-            type="button"
-            class="button"
-            disabled={!isOpen || resumable.length === 0}
-            onClick={() => {
-              for (const [name, cursor] of resumable) inspector.subscribe(name, cursor)
-            }}
-          >
+          <button type="button" class="button" disabled={!canResume} onClick={inspector.resume}>
             Resume
+          </button>
+          <button type="button" class="button" disabled={!canResume} onClick={inspector.cut}>
+            Cut
           </button>
           <button type="button" class="button" onClick={inspector.clear}>
             Clear
@@ -74,16 +70,12 @@ export function StreamPage() {
             Subscribe
           </button>
         </form>
-        {resumable.length > 0 ? (
-          <p class="small soft wrap">
-            Last cursors: {resumable.map(([name, cursor]) => `${name} ${cursor}`).join(' · ')}
-          </p>
-        ) : null}
       </section>
+      {subscriptions.length > 0 ? <Subscriptions of={subscriptions} /> : null}
       {frames.length === 0 ? (
         <Empty title="No frames yet">
-          Connect, then subscribe to a channel. After a disconnect, Connect and Resume continue at the last
-          cursor.
+          Connect, then subscribe to a channel. Cut drops the connection: it comes back by itself and goes on
+          after the last cursor.
         </Empty>
       ) : (
         <ol class="frames plain" aria-label="Frames, newest first">
@@ -96,82 +88,51 @@ export function StreamPage() {
   )
 }
 
+function Subscriptions({ of: subscriptions }: { of: readonly Subscription[] }) {
+  return (
+    <Table
+      label="Subscriptions"
+      rows={subscriptions}
+      keyOf={({ channel }) => channel}
+      columns={[
+        { name: 'Channel', form: 'head', cell: ({ channel }) => channel },
+        { name: 'Updates', form: 'number', cell: ({ updates }) => updates },
+        {
+          name: 'Resumed',
+          form: 'number',
+          cell: ({ isResumed, sinceResume }) => (isResumed ? `resumed, ${sinceResume} more` : '–'),
+        },
+        {
+          name: 'Gaps',
+          cell: ({ gaps }) => <Badge tone={gaps === 0 ? 'good' : 'bad'}>{String(gaps)}</Badge>,
+        },
+        { name: 'Last cursor', cell: ({ cursor }) => <code class="soft">{cursor ?? '–'}</code> },
+      ]}
+    />
+  )
+}
+
+const directions: Readonly<Record<Frame['direction'], Tone>> = {
+  sent: 'warn',
+  received: 'good',
+  note: 'plain',
+}
+
 function FrameRow({ frame }: { frame: Frame }) {
-  const parsed = parse(frame.text)
+  const { type, channel, cursor } = frame.fields
   return (
     <li>
       <details>
         <summary>
           <span class="soft num">{momentOf(frame.at)}</span>
-          <Badge tone={frame.isOut ? 'warn' : 'good'}>{frame.isOut ? 'sent' : 'received'}</Badge>
-          <b>{String(parsed.type ?? 'note')}</b>
+          <Badge tone={directions[frame.direction]}>{frame.direction}</Badge>
+          <b>{String(type ?? 'note')}</b>
+          {typeof channel === 'string' ? <span>{channel}</span> : null}
+          {typeof cursor === 'string' ? <code class="frame-cursor">{cursor}</code> : null}
           <span class="frame-text">{frame.text}</span>
         </summary>
-        <Json value={parsed} label="Frame" />
+        <Json value={frame.fields} label="Frame" />
       </details>
     </li>
   )
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return { note: text }
-  }
-}
-
-function useInspector() {
-  const [state, setState] = useState<'closed' | 'connecting' | 'open'>('closed')
-  const [frames, setFrames] = useState<readonly Frame[]>([])
-  const [cursors, setCursors] = useState<Readonly<Record<string, string>>>({})
-  const socket = useRef<WebSocket | null>(null)
-  const count = useRef(0)
-  useEffect(() => () => socket.current?.close(), [])
-
-  const note = (text: string, isOut: boolean) => {
-    const frame = { number: count.current++, at: new Date().toISOString(), isOut, text }
-    setFrames((all) => [...all.slice(1 - keptMax), frame])
-  }
-  const send = (frame: object) => {
-    const text = JSON.stringify(frame)
-    socket.current?.send(text)
-    note(text, true)
-  }
-  const connect = async () => {
-    setState('connecting')
-    try {
-      const url = new URL('/v1/stream', location.href)
-      url.protocol = url.protocol.replace('http', 'ws')
-      url.searchParams.set('ticket', await ticket())
-      const opened = new WebSocket(url)
-      socket.current = opened
-      opened.onopen = () => setState('open')
-      opened.onmessage = ({ data }) => {
-        const text = String(data)
-        note(text, false)
-        const { channel, cursor, type } = parse(text)
-        if (type === 'ping') opened.send('{"type":"pong"}')
-        if (typeof channel !== 'string' || typeof cursor !== 'string') return
-        setCursors((all) => ({ ...all, [channel]: cursor }))
-      }
-      opened.onclose = ({ code, reason }) => {
-        setState('closed')
-        note(`closed ${code} ${reason}`, false)
-      }
-    } catch (error) {
-      setState('closed')
-      note(explain(error), false)
-    }
-  }
-  return {
-    state,
-    frames,
-    cursors,
-    connect,
-    disconnect: () => socket.current?.close(),
-    clear: () => setFrames([]),
-    subscribe: (channel: string, from?: string) =>
-      send({ type: 'subscribe', channel, ...(from === undefined ? {} : { from }) }),
-  }
 }

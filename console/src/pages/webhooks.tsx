@@ -1,38 +1,39 @@
 import { useState } from 'preact/hooks'
-import { call, explain } from '../api.ts'
+import type { IssuedWebhookAnswer } from '../../../client/src/index.ts'
+import { call } from '../api.ts'
 import { session } from '../boot.ts'
 import { setQuery } from '../navigate.ts'
-import { Badge, PageHead, Secret, TableBox } from '../parts/basics.tsx'
+import { Badge, PageHead, Problem, Secret, type Tone } from '../parts/basics.tsx'
 import { CreateWebhook } from '../parts/create-webhook.tsx'
-import { Empty, Failed, Loading } from '../parts/notice.tsx'
-import { WebhookDetail } from '../parts/webhook-detail.tsx'
+import { Shown } from '../parts/shown.tsx'
+import { Table } from '../parts/table.tsx'
+import { type ListedWebhook, WebhookDetail } from '../parts/webhook-detail.tsx'
 import type { Route } from '../routes.ts'
 import { momentOf } from '../time.ts'
+import { useAction } from '../use-action.ts'
 import { useCall } from '../use-call.ts'
-import { type Webhook, webhookTone } from '../webhook.ts'
+
+const tones: Readonly<Record<ListedWebhook['status'], Tone>> = {
+  active: 'good',
+  paused: 'warn',
+  failed: 'bad',
+}
 
 export function WebhooksPage({ route }: { route: Route }) {
   const isAdmin = session()?.role === 'admin'
-  const [loaded, again] = useCall<{ webhooks: readonly Webhook[] }>({
+  const [loaded, again] = useCall<{ webhooks: readonly ListedWebhook[] }>({
     path: isAdmin ? '/admin/webhooks' : '/v1/webhooks',
   })
   const [secret, setSecret] = useState<string | null>(null)
-  const [problem, setProblem] = useState('')
-  const create = async (body: object): Promise<boolean> => {
-    setProblem('')
-    try {
-      const made = await call<{ id: string; secret: string }>('post', '/v1/webhooks', { body })
+  const { problem, run } = useAction(again)
+  const create = (body: object) =>
+    run(async () => {
+      const made = await call<IssuedWebhookAnswer>('post', '/v1/webhooks', { body })
       setSecret(made.secret)
-      again()
       setQuery({ id: made.id })
-      return true
-    } catch (error) {
-      setProblem(explain(error))
-      return false
-    }
-  }
-  const webhooks = loaded.data?.webhooks ?? []
-  const chosen = webhooks.find(({ id }) => id === route.query.get('id'))
+      return undefined
+    })
+  const chosen = route.query.get('id')
   return (
     <>
       <PageHead
@@ -43,56 +44,51 @@ export function WebhooksPage({ route }: { route: Route }) {
       />
       {secret ? <Secret label="Signing secret" text={secret} onDone={() => setSecret(null)} /> : null}
       <CreateWebhook create={create} />
-      <p class="problem" role="alert">
-        {problem}
-      </p>
-      {loaded.state === 'error' && !loaded.data ? <Failed error={loaded.error} again={again} /> : null}
-      {loaded.state === 'loading' && !loaded.data ? <Loading /> : null}
-      {loaded.data && webhooks.length === 0 ? (
-        <Empty title="No subscriptions yet">
-          Name a URL and the events it should get. Test it, then watch its deliveries here.
-        </Empty>
-      ) : null}
-      {webhooks.length > 0 ? <WebhookTable webhooks={webhooks} chosen={chosen?.id ?? ''} /> : null}
-      {chosen ? <WebhookDetail key={chosen.id} webhook={chosen} onChange={again} /> : null}
+      <Problem text={problem} />
+      <Shown
+        loaded={loaded}
+        again={again}
+        isEmpty={({ webhooks }) => webhooks.length === 0}
+        title="No subscriptions yet"
+        hint="Name a URL and the events it should get. Test it, then watch its deliveries here."
+      >
+        {({ webhooks }) => (
+          <>
+            <WebhookTable webhooks={webhooks} chosen={chosen} />
+            {webhooks
+              .filter(({ id }) => id === chosen)
+              .map((webhook) => (
+                <WebhookDetail key={webhook.id} webhook={webhook} onChange={again} />
+              ))}
+          </>
+        )}
+      </Shown>
     </>
   )
 }
 
-function WebhookTable({ webhooks, chosen }: { webhooks: readonly Webhook[]; chosen: string }) {
+function WebhookTable({ webhooks, chosen }: { webhooks: readonly ListedWebhook[]; chosen: string | null }) {
   return (
-    <TableBox label="Subscriptions">
-      <table>
-        <thead>
-          <tr>
-            {['Receiver', 'Events', 'Status', 'Pending', 'Last success'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {webhooks.map((webhook) => (
-            <tr key={webhook.id} class={webhook.id === chosen ? 'row-on' : ''}>
-              <th scope="row">
-                <a
-                  href={`/webhooks?id=${webhook.id}`}
-                  aria-current={webhook.id === chosen ? 'true' : undefined}
-                >
-                  {webhook.url}
-                </a>
-              </th>
-              <td>{webhook.events.join(', ')}</td>
-              <td>
-                <Badge tone={webhookTone(webhook)}>{webhook.status}</Badge>
-              </td>
-              <td class="num">{webhook.health.pending}</td>
-              <td class="num">{momentOf(webhook.health.last_success_at)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </TableBox>
+    <Table
+      label="Subscriptions"
+      rows={webhooks}
+      keyOf={({ id }) => id}
+      isOn={({ id }) => id === chosen}
+      columns={[
+        {
+          name: 'Receiver',
+          form: 'head',
+          cell: ({ id, url }) => (
+            <a href={`/webhooks?id=${id}`} aria-current={id === chosen ? 'true' : undefined}>
+              {url}
+            </a>
+          ),
+        },
+        { name: 'Events', cell: ({ events }) => events.join(', ') },
+        { name: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge> },
+        { name: 'Pending', form: 'number', cell: ({ health }) => health.pending },
+        { name: 'Last success', form: 'number', cell: ({ health }) => momentOf(health.last_success_at) },
+      ]}
+    />
   )
 }

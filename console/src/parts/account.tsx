@@ -1,39 +1,55 @@
+import type { AccountAnswer, DayUsage } from '../../../client/src/index.ts'
+import { Bars } from '../pictures/bars.tsx'
+import { momentOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
-import { Failed, Loading } from './notice.tsx'
+import { Facts } from './basics.tsx'
+import { Shown } from './shown.tsx'
 
-interface AccountAnswer {
-  readonly key: { readonly id: string; readonly name: string }
-  readonly tier: string
-  readonly leagues: readonly string[] | null
-  readonly limits: Readonly<Record<string, number>>
-  readonly usage: { readonly requests_today: number }
-}
-
-/** What the signed-in key may do and how much of it was used today. */
+/** What the signed-in key may do and how much of it was used. */
 export function Account() {
   const [loaded, again] = useCall<AccountAnswer>({ path: '/v1/account' })
-  if (!loaded.data) {
-    return loaded.state === 'error' ? <Failed error={loaded.error} again={again} /> : <Loading />
-  }
-  const { key, tier, leagues, limits, usage } = loaded.data
-  const facts: readonly (readonly [string, string])[] = [
-    ['Name', key.name],
-    ['Id', key.id],
-    ['Tier', tier],
-    ['Leagues', leagues?.join(', ') ?? 'all'],
-    ['Requests today', usage.requests_today.toLocaleString('en')],
-    ...Object.entries(limits).map(
-      ([name, value]) => [name.replaceAll('_', ' '), value.toLocaleString('en')] as const,
-    ),
-  ]
   return (
-    <dl class="facts card">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd class="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Shown loaded={loaded} again={again} isEmpty={() => false} title="No account">
+        {({ key, tier, leagues, delay_seconds: delay, limits, usage, expires_at: expires }) => (
+          <section class="card" aria-label="Account">
+            <Facts
+              facts={[
+                ['Name', key.name],
+                ['Id', key.id],
+                ['Tier', tier],
+                ['Requests today', usage.requests_today.toLocaleString('en')],
+                ['Expires', expires ? momentOf(expires) : 'never'],
+                ...termFacts({ leagues, delay_seconds: delay, limits }),
+              ]}
+            />
+          </section>
+        )}
+      </Shown>
+      <UsageChart path="/v1/account/usage" />
+    </>
   )
 }
+
+type Terms = Pick<AccountAnswer, 'leagues' | 'delay_seconds' | 'limits'>
+
+export const termFacts = ({ leagues, delay_seconds: delay, limits }: Terms) => [
+  ['Leagues', leagues?.join(', ') ?? 'all'] as const,
+  ['Delay', delay === 0 ? 'none' : `${delay} s`] as const,
+  ...Object.entries(limits).map(
+    ([name, value]) => [name.replaceAll('_', ' '), value.toLocaleString('en')] as const,
+  ),
+]
+
+function UsageChart({ path }: { path: string }) {
+  const [loaded, again] = useCall<{ days: readonly DayUsage[] }>({ path })
+  return (
+    <Shown loaded={loaded} again={again} isEmpty={({ days }) => days.length === 0} title="No usage">
+      {({ days }) => <Usage days={days} />}
+    </Shown>
+  )
+}
+
+export const Usage = ({ days }: { days: readonly DayUsage[] }) => (
+  <Bars label="Requests by day" bars={days.map(({ day, requests }) => ({ name: day, value: requests }))} />
+)

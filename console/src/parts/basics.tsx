@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Sport } from '../routes.ts'
+import type { Difference } from '../differences.ts'
+import { type Sport, sportNames, sports } from '../routes.ts'
 import { teamColour } from '../teams.ts'
 
 /** A stripe in the colour of a team. An SVG, because the content policy allows no inline style. */
@@ -46,6 +47,12 @@ export function Switches(props: {
       ))}
     </nav>
   )
+}
+
+/** One switch for each sport. */
+export function SportSwitches({ sport, hrefOf }: { sport: Sport; hrefOf: (sport: Sport) => string }) {
+  const items = sports.map((one) => ({ name: sportNames[one], href: hrefOf(one), isOn: one === sport }))
+  return <Switches label="Sports" items={items} />
 }
 
 export type Tone = 'good' | 'bad' | 'warn' | 'plain'
@@ -112,21 +119,76 @@ export function Sure(props: { verb: string; question: string; run: () => void; a
   )
 }
 
-export function Json({ value, label }: { value: unknown; label: string }) {
+/** A text as it is, in a box that scrolls. */
+export function Verbatim({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section class="json" tabIndex={0} aria-label={label}>
-      <pre>{JSON.stringify(value, null, 2)}</pre>
+      <pre>{children}</pre>
     </section>
   )
 }
 
-/** A wide table scrolls inside its own box. */
-export function TableBox({ label, children }: { label: string; children: ComponentChildren }) {
+export const Json = ({ value, label }: { value: unknown; label: string }) => (
+  <Verbatim label={label}>{JSON.stringify(value, null, 2)}</Verbatim>
+)
+
+/** Names and values side by side. */
+export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-    <section class="table-box" tabIndex={0} aria-label={label}>
-      {children}
-    </section>
+    <dl class="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd class="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Why the latest action failed; empty while there is nothing to report. */
+export function Problem({ text }: { text: string }) {
+  return (
+    <p class="problem" role="alert">
+      {text}
+    </p>
+  )
+}
+
+/** What changed, leaf by leaf. */
+export function Differences({ changed }: { changed: readonly Difference[] }) {
+  return (
+    <ul class="plain differences">
+      {changed.map(({ path, from, to }) => (
+        <li key={path}>
+          <code>{path || '/'}</code> <del>{shortened(from)}</del> → <ins>{shortened(to)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const shownMax = 200
+
+function shortened(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > shownMax ? `${text.slice(0, shownMax)}…` : text
+}
+
+export function Check(props: {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ComponentChildren
+}) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={props.isOn}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      {props.children}
+    </label>
   )
 }

@@ -1,114 +1,127 @@
-import { useState } from 'preact/hooks'
-import { call, explain } from '../api.ts'
+import { useEffect, useState } from 'preact/hooks'
+import type { Delivery, RedeliveredWebhook, SentDelivery } from '../../../client/src/index.ts'
+import { call } from '../api.ts'
 import { momentOf } from '../time.ts'
+import { useAction } from '../use-action.ts'
 import { useCall } from '../use-call.ts'
-import { Badge, type Tone } from './basics.tsx'
-import { Empty, Failed, Loading } from './notice.tsx'
+import { Badge, Problem, Sure } from './basics.tsx'
+import { DeliveryLife, deliveryTone } from './delivery-life.tsx'
+import { Choice } from './figure.tsx'
+import { Shown } from './shown.tsx'
 
-interface Attempt {
-  readonly number: number
-  readonly trigger: string
-  readonly started_at: string
-  readonly duration_ms: number
-  readonly status: number | null
-  readonly error: string | null
-  readonly response_body: string | null
-}
+const states = ['all', 'pending', 'in_flight', 'succeeded', 'exhausted', 'cancelled'] as const
+type State = (typeof states)[number]
+/** What can be sent again; without a state those that were never delivered. */
+const finished: ReadonlySet<State> = new Set(['all', 'succeeded', 'exhausted', 'cancelled'])
 
-interface Delivery {
-  readonly id: string
-  readonly event: string
-  readonly event_id: string
-  readonly state: string
-  readonly created_at: string
-  readonly next_attempt_at: string | null
-  readonly attempts: readonly Attempt[]
-}
-
-const toneOf = (state: string): Tone =>
-  state === 'succeeded' ? 'good' : ['exhausted', 'cancelled'].includes(state) ? 'bad' : 'warn'
-
-/** The delivery log, newest first. */
-export function Deliveries({ webhookId, isOwn }: { webhookId: string; isOwn: boolean }) {
-  const base = isOwn ? '/v1/webhooks/{id}/deliveries' : '/admin/webhooks/{id}/deliveries'
-  const options = { params: { id: webhookId }, query: { limit: 50 } }
-  const [loaded, again] = useCall<{ deliveries: readonly Delivery[] }>({ path: base, options })
-  const [said, setSaid] = useState('')
-  const redeliver = async (delivery: Delivery) => {
-    const params = { id: webhookId, delivery_id: delivery.id }
-    try {
-      const { attempt } = await call<{ attempt: Attempt }>('post', `${base}/{delivery_id}/redeliver`, {
-        params,
+/** The delivery log, newest first: each delivery opens to its life. It is read again with each new `turn`. */
+export function Deliveries(props: { base: string; webhookId: string; turn: number }) {
+  const { base, webhookId, turn } = props
+  const [state, setState] = useState<State>('all')
+  const [event, setEvent] = useState('')
+  const params = { id: webhookId }
+  const options = { params, query: { limit: 100, ...(state === 'all' ? {} : { state }) } }
+  const [loaded, again] = useCall<{ deliveries: readonly Delivery[] }>({
+    path: `${base}/deliveries`,
+    options,
+  })
+  useEffect(() => {
+    if (turn > 0) again()
+  }, [turn])
+  const { said, problem, run } = useAction(again)
+  const redeliver = (delivery: Delivery) =>
+    run(async () => {
+      const path = `${base}/deliveries/{delivery_id}/redeliver`
+      const { attempt } = await call<SentDelivery>('post', path, {
+        params: { ...params, delivery_id: delivery.id },
       })
-      setSaid(
-        attempt.error === null ? `Delivered again: ${attempt.status}.` : `Not delivered: ${attempt.error}.`,
-      )
-    } catch (error) {
-      setSaid(explain(error))
-    }
-    again()
-  }
-  const deliveries = loaded.data?.deliveries ?? []
+      return attempt.error === null
+        ? `Delivered again: ${attempt.status}.`
+        : `Not delivered: ${attempt.error}.`
+    })
+  const redeliverAll = () =>
+    run(async () => {
+      const body = state === 'all' ? {} : { state }
+      const done = await call<RedeliveredWebhook>('post', `${base}/redeliver`, { params, body })
+      const more = done.has_more ? ' More match: press it again.' : ''
+      return `${done.deliveries === 1 ? '1 delivery is' : `${done.deliveries} deliveries are`} sent again.${more}`
+    })
   return (
     <>
       <div class="row row-apart">
         <h3>Deliveries</h3>
-        <button type="button" class="button" onClick={again}>
-          Refresh
-        </button>
+        <div class="row">
+          <Choice
+            label="State"
+            value={state}
+            options={states.map((one) => [one, one === 'all' ? 'All states' : one.replace('_', ' ')])}
+            onChoose={setState}
+          />
+          <label>
+            <span class="hidden">Event contains</span>
+            <input
+              value={event}
+              placeholder="Event contains"
+              autocomplete="off"
+              onInput={(typed) => setEvent(typed.currentTarget.value.trim())}
+            />
+          </label>
+          <button type="button" class="button" onClick={again}>
+            Refresh
+          </button>
+          {finished.has(state) ? (
+            <Sure
+              verb="Redeliver all"
+              question={`Send all ${state === 'all' ? 'exhausted and cancelled' : state} deliveries again?`}
+              run={redeliverAll}
+            />
+          ) : null}
+        </div>
       </div>
       <p role="status" class="said">
         {said}
       </p>
-      {loaded.state === 'loading' && !loaded.data ? <Loading /> : null}
-      {loaded.state === 'error' ? <Failed error={loaded.error} again={again} /> : null}
-      {loaded.data && deliveries.length === 0 ? (
-        <Empty title="No deliveries yet">Press Test, or wait for an event.</Empty>
-      ) : null}
-      <ul class="deliveries plain">
-        {deliveries.map((delivery) => (
-          <li key={delivery.id}>
-            <details>
-              <summary>
-                <Badge tone={toneOf(delivery.state)}>{delivery.state}</Badge>
-                <b>{delivery.event}</b>
-                <span class="soft num">{momentOf(delivery.created_at)}</span>
-                <span class="soft">
-                  {delivery.attempts.length} {delivery.attempts.length === 1 ? 'attempt' : 'attempts'}
-                </span>
-              </summary>
-              <p class="small soft wrap">
-                {delivery.id} · {delivery.event_id}
-                {delivery.next_attempt_at ? ` · next attempt ${momentOf(delivery.next_attempt_at)}` : ''}
-              </p>
-              <Attempts attempts={delivery.attempts} />
-              {isOwn ? (
-                <button type="button" class="button" onClick={() => redeliver(delivery)}>
-                  Redeliver
-                </button>
-              ) : null}
-            </details>
-          </li>
-        ))}
-      </ul>
+      <Problem text={problem} />
+      <Shown
+        loaded={loaded}
+        again={again}
+        isEmpty={({ deliveries }) => deliveries.length === 0}
+        title="No deliveries"
+        hint={state === 'all' ? 'Press Test, or wait for an event.' : 'None is in this state.'}
+      >
+        {({ deliveries }) => (
+          <ul class="deliveries plain">
+            {deliveries
+              .filter(({ event: name }) => name.includes(event))
+              .map((delivery) => (
+                <li key={delivery.id}>
+                  <Row delivery={delivery} base={base} redeliver={() => redeliver(delivery)} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Shown>
     </>
   )
 }
 
-function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
+function Row(props: { delivery: Delivery; base: string; redeliver: () => void }) {
+  const { delivery, base, redeliver } = props
+  const [isOpen, setOpen] = useState(false)
+  const count = delivery.attempts.length
+  const last = delivery.attempts.at(-1)
   return (
-    <ol class="plain">
-      {attempts.map((attempt) => (
-        <li key={attempt.number}>
-          <p class="num">
-            #{attempt.number} {attempt.trigger} · {momentOf(attempt.started_at)} · {attempt.duration_ms} ms ·{' '}
-            {attempt.error === null
-              ? `answered ${attempt.status}`
-              : `${attempt.error} ${attempt.status ?? ''}`}
-          </p>
-          {attempt.response_body ? <pre class="json">{attempt.response_body}</pre> : null}
-        </li>
-      ))}
-    </ol>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Badge tone={deliveryTone(delivery.state)}>{delivery.state.replace('_', ' ')}</Badge>
+        <b>{delivery.event}</b>
+        <span class="soft num">{momentOf(delivery.created_at)}</span>
+        <span class="soft">
+          {count} {count === 1 ? 'attempt' : 'attempts'}
+          {last ? `, last ${last.status ?? last.error}` : ''}
+        </span>
+      </summary>
+      {isOpen ? <DeliveryLife base={base} delivery={delivery} redeliver={redeliver} /> : null}
+    </details>
   )
 }

@@ -1,29 +1,19 @@
-import { useRef, useState } from 'preact/hooks'
-import { call, explain } from '../api.ts'
+import { useState } from 'preact/hooks'
+import { type Importing, importFile, newImport } from '../import-parts.ts'
+import { Badge } from './basics.tsx'
 
-interface Outcome {
-  readonly accepted: number
-  readonly unchanged: number
-  readonly rejected: readonly { readonly line?: number; readonly reason: string }[]
-}
+const listedMax = 20
 
-interface Result {
-  readonly name: string
-  readonly text: string
-  readonly reasons: readonly string[]
-}
-
-/** Sends a dropped file as changes, or as a document of the feed that is named. */
+/** Sends dropped files as changes, or as documents of the feed that is named. */
 export function ImportFile({ onDone }: { onDone: () => void }) {
   const [feed, setFeed] = useState('')
-  const [results, setResults] = useState<readonly Result[]>([])
+  const [imports, setImports] = useState<readonly Importing[]>([])
   const [isOver, setOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
 
   const send = async (files: readonly File[]) => {
     for (const file of files) {
-      const result = await importOne(file, feed.trim())
-      setResults((all) => [result, ...all].slice(0, 20))
+      setImports((all) => [newImport(file.name), ...all].slice(0, listedMax))
+      await importFile(file, feed.trim(), (state) => setImports(([, ...earlier]) => [state, ...earlier]))
     }
     onDone()
   }
@@ -58,7 +48,6 @@ export function ImportFile({ onDone }: { onDone: () => void }) {
         <label class="button">
           Choose a file
           <input
-            ref={chooser}
             class="hidden"
             type="file"
             multiple
@@ -67,14 +56,9 @@ export function ImportFile({ onDone }: { onDone: () => void }) {
         </label>
       </section>
       <ul class="plain" aria-live="polite">
-        {results.map(({ name, text, reasons }, at) => (
-          <li key={results.length - at}>
-            <b>{name}</b>: {text}
-            {reasons.map((reason) => (
-              <p key={reason} class="problem small">
-                {reason}
-              </p>
-            ))}
+        {imports.map((one, at) => (
+          <li key={imports.length - at}>
+            <Report of={one} />
           </li>
         ))}
       </ul>
@@ -82,29 +66,36 @@ export function ImportFile({ onDone }: { onDone: () => void }) {
   )
 }
 
-const reasonsMax = 10
-
-async function importOne(file: File, feed: string): Promise<Result> {
-  try {
-    const body = await file.text()
-    const outcome =
-      feed === ''
-        ? await call<Outcome>('post', '/admin/ingest', { body })
-        : await call<Outcome>('post', '/admin/feeds/{feed}/documents', {
-            params: { feed },
-            query: { name: file.name },
-            body,
-          })
-    const { accepted, unchanged, rejected } = outcome
-    const reasons = rejected
-      .slice(0, reasonsMax)
-      .map(({ line, reason }) => (line ? `line ${line}: ${reason}` : reason))
-    return {
-      name: file.name,
-      text: `${accepted} accepted, ${unchanged} unchanged, ${rejected.length} rejected`,
-      reasons,
-    }
-  } catch (error) {
-    return { name: file.name, text: explain(error), reasons: [] }
-  }
+function Report({ of: state }: { of: Importing }) {
+  const { accepted, unchanged, rejected, reasons } = state
+  const tone = !state.isDone ? 'warn' : state.problem || rejected > 0 ? 'bad' : 'good'
+  return (
+    <>
+      <p>
+        <Badge tone={tone}>{state.isDone ? 'done' : 'sending'}</Badge> <b>{state.name}</b>:{' '}
+        {`${accepted} accepted, ${unchanged} unchanged, ${rejected} rejected`}{' '}
+        <span class="soft num">in {state.seconds.toFixed(1)} s</span>
+      </p>
+      {state.isDone ? null : (
+        <label class="progress small">
+          <span class="hidden">Progress of {state.name}</span>
+          <progress max="1" value={state.share} />
+        </label>
+      )}
+      {state.problem ? <p class="problem">{state.problem}</p> : null}
+      {reasons.length > 0 ? (
+        <details>
+          <summary>Why lines were rejected</summary>
+          <ul class="plain">
+            {reasons.map((reason) => (
+              <li key={reason} class="problem small wrap">
+                {reason}
+              </li>
+            ))}
+          </ul>
+          {rejected > reasons.length ? <p class="soft small">and {rejected - reasons.length} more</p> : null}
+        </details>
+      ) : null}
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import type { GameView } from '../game-view.ts'
 import { type PlayView, playKey } from '../play-view.ts'
 import type { Sport } from '../routes.ts'
 import { usePlays } from '../use-plays.ts'
-import { Badge, Stripe } from './basics.tsx'
+import { Badge, Check, Stripe } from './basics.tsx'
 import { Empty, Failed, Loading } from './notice.tsx'
 
 const shownAtFirst = 60
@@ -23,15 +23,10 @@ export function Plays({ sport, game, asOf }: { sport: Sport; game: GameView; asO
   const listed = plays.filter(({ isScoring }) => isScoring || !isScoringOnly).reverse()
   return (
     <>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={isScoringOnly}
-          onChange={(event) => setScoringOnly(event.currentTarget.checked)}
-        />
+      <Check isOn={isScoringOnly} onChange={setScoringOnly}>
         Scoring plays only
-      </label>
-      <ol class="plays">
+      </Check>
+      <ol class="plays plain">
         {listed.slice(0, limit).map((play) => (
           <Play key={playKey(play)} sport={sport} play={play} isNew={playKey(play) === newest} />
         ))}

@@ -1,5 +1,6 @@
-import type { GameView } from '../game-view.ts'
+import { type GameView, sideView } from '../game-view.ts'
 import { sportNames } from '../routes.ts'
+import { teamName } from '../teams.ts'
 import { clockOf, dayOf, leagueDayOf, momentOf } from '../time.ts'
 import { Stripe } from './basics.tsx'
 import { stateText } from './game-card.tsx'
@@ -52,24 +53,19 @@ export function ScoreBug(props: {
   )
 }
 
-function BugSide({
-  game,
-  side,
-  changed,
-}: {
-  game: GameView
-  side: 'home' | 'away'
-  changed: ReadonlySet<string>
-}) {
-  const { team, score } = game[side]
-  const isMarked = changed.has(`${game.sport} ${game.id} ${side}`)
+function BugSide(props: { game: GameView; side: 'home' | 'away'; changed: ReadonlySet<string> }) {
+  const { game, side, changed } = props
+  const { team, shown, isMarked } = sideView(game, side, changed)
   return (
     <div class={`bug-side bug-${side}`}>
       <Stripe sport={game.sport} team={team} />
-      <span class={team.length > 4 ? 'bug-team bug-long' : 'bug-team'}>{team}</span>
-      <span class={`bug-score num${isMarked ? ' flash' : ''}`}>
-        {game.phase === 'scheduled' || score === null ? '–' : score}
+      <span class="bug-name">
+        <span class={team.length > 4 ? 'bug-team bug-long' : 'bug-team'}>{team}</span>
+        {teamName(game.sport, team) === team ? null : (
+          <span class="soft small bug-full">{teamName(game.sport, team)}</span>
+        )}
       </span>
+      <span class={`bug-score num${isMarked ? ' flash' : ''}`}>{shown ?? '–'}</span>
     </div>
   )
 }

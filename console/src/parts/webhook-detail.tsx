@@ -1,54 +1,38 @@
 import { useState } from 'preact/hooks'
-import { call, explain } from '../api.ts'
+import type { OwnedWebhook, SentDelivery, Webhook } from '../../../client/src/index.ts'
+import { call } from '../api.ts'
 import { session } from '../boot.ts'
-import type { Webhook } from '../webhook.ts'
-import { Badge, Sure } from './basics.tsx'
+import { useAction } from '../use-action.ts'
+import { Badge, Facts, Problem, Sure } from './basics.tsx'
 import { Deliveries } from './deliveries.tsx'
 
-interface Sent {
-  readonly attempt: {
-    readonly status: number | null
-    readonly error: string | null
-    readonly duration_ms: number
-  }
-}
+export type ListedWebhook = Webhook | OwnedWebhook
 
-const sentText = ({ attempt }: Sent): string =>
+const sentText = ({ attempt }: SentDelivery): string =>
   attempt.error === null
     ? `Delivered: the receiver answered ${attempt.status} in ${attempt.duration_ms} ms.`
     : `Not delivered: ${attempt.error}${attempt.status ? ` (${attempt.status})` : ''} after ${attempt.duration_ms} ms.`
 
 /** One subscription: what can be done with it, and what was delivered. */
-export function WebhookDetail({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
-  const [said, setSaid] = useState('')
+export function WebhookDetail({ webhook, onChange }: { webhook: ListedWebhook; onChange: () => void }) {
   const [turn, setTurn] = useState(0)
   // The operator's calls reach the subscriptions of every key; the others only those of their own.
-  const isOwn = webhook.key_id === undefined || webhook.key_id === session()?.key_id
+  const isOwn = !('key_id' in webhook) || webhook.key_id === session()?.key_id
   const base = isOwn ? '/v1/webhooks/{id}' : '/admin/webhooks/{id}'
   const options = { params: { id: webhook.id } }
-  const run = async (work: () => Promise<string>) => {
-    setSaid('Working…')
-    try {
-      setSaid(await work())
-    } catch (error) {
-      setSaid(explain(error))
-    }
+  const { said, problem, run } = useAction(() => {
     onChange()
     setTurn((count) => count + 1)
-  }
-  const test = () => run(async () => sentText(await call<Sent>('post', `${base}/test`, options)))
-  const enable = (replay: 'none' | 'missed') =>
-    run(async () => {
-      await call('post', `${base}/enable`, { ...options, body: { replay } })
-      return replay === 'missed' ? 'Enabled; missed events are being sent.' : 'Enabled.'
+  })
+  const isActive = webhook.status === 'active'
+  const post = (verb: string, said: string, body?: object) => () =>
+    void run(async () => {
+      await call('post', `${base}/${verb}`, body ? { ...options, body } : options)
+      return said
     })
-  const pause = () =>
-    run(async () => {
-      await call('post', `${base}/pause`, options)
-      return 'Paused.'
-    })
+  const test = () => void run(async () => sentText(await call<SentDelivery>('post', `${base}/test`, options)))
   const remove = () =>
-    run(async () => {
+    void run(async () => {
       await call('delete', base, options)
       return 'Deleted.'
     })
@@ -60,10 +44,11 @@ export function WebhookDetail({ webhook, onChange }: { webhook: Webhook; onChang
       {webhook.description ? <p>{webhook.description}</p> : null}
       {webhook.failure ? (
         <p>
-          <Badge tone="bad">failed</Badge> {webhook.failure.reason}: retries are used up. Mend the receiver,
-          then enable it.
+          <Badge tone="bad">failed</Badge> {webhook.failure.reason.replaceAll('_', ' ')}: retries are used up.
+          Repair the receiver, then enable it.
         </p>
       ) : null}
+      <Facts facts={factsOf(webhook)} />
       <div class="row">
         <button type="button" class="button button-main" onClick={test}>
           Test
@@ -71,29 +56,39 @@ export function WebhookDetail({ webhook, onChange }: { webhook: Webhook; onChang
         <button
           type="button"
           class="button"
-          disabled={webhook.status === 'active'}
-          onClick={() => enable('none')}
+          disabled={isActive}
+          onClick={post('enable', 'Enabled.', { replay: 'none' })}
         >
           Enable
         </button>
-        {webhook.status === 'active' ? null : (
-          <button type="button" class="button" onClick={() => enable('missed')}>
+        {isActive ? null : (
+          <button
+            type="button"
+            class="button"
+            onClick={post('enable', 'Enabled; missed events are being sent.', { replay: 'missed' })}
+          >
             Enable and send missed
           </button>
         )}
-        {isOwn ? (
-          <>
-            <button type="button" class="button" disabled={webhook.status !== 'active'} onClick={pause}>
-              Pause
-            </button>
-            <Sure verb="Delete" question="Delete this subscription?" run={remove} />
-          </>
-        ) : null}
+        <button type="button" class="button" disabled={!isActive} onClick={post('pause', 'Paused.')}>
+          Pause
+        </button>
+        {isOwn ? <Sure verb="Delete" question="Delete this subscription?" run={remove} /> : null}
       </div>
       <p role="status" class="said">
         {said}
       </p>
-      <Deliveries key={turn} webhookId={webhook.id} isOwn={isOwn} />
+      <Problem text={problem} />
+      <Deliveries base={base} webhookId={webhook.id} turn={turn} />
     </section>
   )
 }
+
+const factsOf = (webhook: ListedWebhook): readonly (readonly [string, string])[] => [
+  ['Id', webhook.id],
+  ...('key_id' in webhook ? [['Key', webhook.key_id] as const] : []),
+  ['Secret', webhook.secret_hint],
+  ['Delay', webhook.delay_seconds === 0 ? 'none' : `${webhook.delay_seconds} s`],
+  ['Consecutive failures', String(webhook.health.consecutive_failures)],
+  ['Pending', String(webhook.health.pending)],
+]

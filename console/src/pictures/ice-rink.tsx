@@ -1,45 +1,75 @@
-import { playKey } from '../play-view.ts'
-import { teamColour } from '../teams.ts'
-import type { Drawn, PictureProps } from './drawn.ts'
+import { type PlayView, playKey } from '../play-view.ts'
+import { coloursOf, type Drawn, numberIn, type PictureProps, titleOf } from './drawn.ts'
 import { placeOf } from './place.ts'
 
-/** Events with a place on the ice. Feet, origin at centre ice. */
-export function IceRink({ plays }: PictureProps): Drawn {
+/** Teams change ends: the home team always shoots to the right here. Feet, origin at centre ice. */
+function shownAt({ fields, team }: PlayView, home: string): readonly [number, number] | null {
+  const place = placeOf(fields, ['x', 'y'])
+  if (!place) return null
+  const isHome = team === home
+  const shootsRight =
+    typeof fields.home_defends === 'string' ? (fields.home_defends === 'left') === isHome : place[0] > 0
+  const turn = shootsRight === isHome ? 1 : -1
+  return [place[0] * turn, -place[1] * turn]
+}
+
+const xgText = (xg: number | null): string => (xg === null ? '–' : xg.toFixed(2))
+
+export function IceRink({ game, plays }: PictureProps): Drawn {
   const rows = plays.filter(
     ({ fields }) => placeOf(fields, ['x', 'y']) !== null && /goal|shot|missed/.test(String(fields.type)),
   )
   const goals = rows.filter(({ isScoring }) => isScoring).length
-  const label = `${rows.length} shots, ${goals} goals`
+  const expected = [game.away.team, game.home.team].map((team) => {
+    const own = rows.filter((play) => play.team === team)
+    return `${team} ${own.reduce((sum, { fields }) => sum + (numberIn(fields.xg) ?? 0), 0).toFixed(2)} xG`
+  })
+  const label = `${rows.length} shots, ${goals} goals, ${expected.join(', ')}`
+  const colour = coloursOf(game)
   const drawing = (
     <svg viewBox="-102 -44.5 204 89" role="img" aria-label={`Rink: ${label}`}>
       <g class="field-lines">
         <rect x="-100" y="-42.5" width="200" height="85" rx="28" />
-        <path d="M0 -42.5v85M-25 -42.5v85M25 -42.5v85M-89 -36v72M89 -36v72" />
+        <path class="red-line" d="M0 -42.5v85M-89 -36.7v73.4M89 -36.7v73.4" />
+        <path class="blue-line" d="M-25 -42.5v85M25 -42.5v85" />
+        <path class="blue-line" d="M-89 -6a6 6 0 0 1 0 12M89 -6a6 6 0 0 0 0 12" />
         <circle cx="0" cy="0" r="15" />
         {[-69, 69].flatMap((x) => [-22, 22].map((y) => <circle key={`${x} ${y}`} cx={x} cy={y} r="15" />))}
       </g>
-      {rows.map((play) => {
-        const [x, y] = placeOf(play.fields, ['x', 'y'])!
-        const xg = typeof play.fields.xg === 'number' ? play.fields.xg : 0.05
-        return (
-          <circle
-            key={playKey(play)}
-            cx={x}
-            cy={-y}
-            r={1.4 + 6 * Math.sqrt(xg)}
-            fill={teamColour('nhl', play.team)}
-            opacity={play.isScoring ? 1 : 0.45}
-          >
-            <title>{`${play.when} ${play.text}`}</title>
-          </circle>
-        )
-      })}
+      <text class="rink-side" x="-3" y="39" text-anchor="end">
+        ← {game.away.team}
+      </text>
+      <text class="rink-side" x="3" y="39">
+        {game.home.team} →
+      </text>
+      {[...rows]
+        .sort((a, b) => Number(a.isScoring) - Number(b.isScoring))
+        .map((play) => {
+          const [x, y] = shownAt(play, game.home.team)!
+          return (
+            <circle
+              key={playKey(play)}
+              class={play.isScoring ? 'goal-mark' : undefined}
+              cx={x}
+              cy={y}
+              r={1.4 + 6 * Math.sqrt(numberIn(play.fields.xg) ?? 0.03)}
+              fill={colour(play.team)}
+              opacity={play.isScoring ? 1 : 0.5}
+            >
+              <title>{`${titleOf(play)} (xG ${xgText(numberIn(play.fields.xg))})`}</title>
+            </circle>
+          )
+        })}
     </svg>
   )
   return {
     label,
     drawing,
-    legend: <span class="soft">Size shows expected goals; full colour is a goal.</span>,
+    legend: <span class="soft">Size shows expected goals; a ring marks a goal.</span>,
     rows,
+    columns: [
+      { name: 'xG', form: 'right', cell: ({ fields }) => xgText(numberIn(fields.xg)) },
+      { name: 'Type', cell: ({ fields }) => String(fields.type ?? '').replaceAll('_', ' ') },
+    ],
   }
 }

@@ -1,6 +1,5 @@
 import { type PlayView, playKey } from '../play-view.ts'
-import { teamColour } from '../teams.ts'
-import type { Drawn, PictureProps } from './drawn.ts'
+import { coloursOf, type Drawn, type PictureProps, titleOf } from './drawn.ts'
 
 const shown: ReadonlySet<string> = new Set([
   'goal',
@@ -28,6 +27,23 @@ const minuteOf = ({ fields }: PlayView): number =>
   (typeof fields.minute === 'number' ? fields.minute : 0) +
   (typeof fields.stoppage === 'number' ? fields.stoppage : 0)
 
+const lanesMax = 4
+const markWidth = 7
+
+/** Marks of one team that would cover each other go into rows of their own. */
+function lanesOf(plays: readonly PlayView[], xOf: (play: PlayView) => number): readonly number[] {
+  const ends = new Map<string, number>()
+  return plays.map((play) => {
+    const x = xOf(play)
+    const free = Array.from({ length: lanesMax }, (_, lane) => lane).find(
+      (lane) => (ends.get(`${play.team} ${lane}`) ?? -markWidth) + markWidth <= x,
+    )
+    const lane = free ?? 0
+    ends.set(`${play.team} ${lane}`, x)
+    return lane
+  })
+}
+
 /**
  * The pitch with the events of both teams along the time of the match: feeds of events carry no place, so the long side
  * is the minute, from the first on the left to the last on the right.
@@ -36,6 +52,9 @@ export function PitchMap({ game, plays }: PictureProps): Drawn {
   const rows = plays.filter(({ fields }) => shown.has(String(fields.type)))
   const length = Math.max(90, ...rows.map(minuteOf))
   const label = `${rows.length} events by minute, ${game.home.team} above, ${game.away.team} below`
+  const colour = coloursOf(game)
+  const xOf = (play: PlayView) => 3 + (minuteOf(play) / length) * 99
+  const lanes = lanesOf(rows, xOf)
   const drawing = (
     <svg viewBox="-4 -4 113 76" role="img" aria-label={`Pitch: ${label}`}>
       <g class="field-lines">
@@ -51,12 +70,12 @@ export function PitchMap({ game, plays }: PictureProps): Drawn {
       </text>
       {rows.map((play, at) => {
         const isHome = play.team === game.home.team
-        const x = 3 + (minuteOf(play) / length) * 99
-        const y = (isHome ? 9 : 39) + (at % 4) * 7
+        const x = xOf(play)
+        const y = (isHome ? 9 : 39) + lanes[at]! * 7
         return (
           <g key={playKey(play)}>
-            <title>{`${play.when} ${play.text}`}</title>
-            <circle cx={x} cy={y} r="2.6" fill={teamColour('soccer', play.team)} opacity="0.25" />
+            <title>{titleOf(play)}</title>
+            <circle cx={x} cy={y} r="2.6" fill={colour(play.team)} opacity="0.25" />
             <Mark type={String(play.fields.type)} x={x} y={y} />
             <text class="pitch-time" x={x} y={y + 5.2} text-anchor="middle">
               {play.when}

@@ -1,6 +1,7 @@
+import { Key } from '../parts/figure.tsx'
 import { type Fields, playKey } from '../play-view.ts'
-import type { Drawn, PictureProps } from './drawn.ts'
-import { placeOf } from './place.ts'
+import { type Drawn, type PictureProps, titleOf } from './drawn.ts'
+import { pitchColumns, placeOf } from './place.ts'
 
 const tones = { ball: '#3f7fd0', strike: '#c8402f', in_play: '#2f9a5f' } as const
 type Tone = keyof typeof tones
@@ -41,19 +42,16 @@ export function StrikeZone({ plays }: PictureProps): Drawn {
             fill={tones[toneOf(play.fields.result)]}
             opacity={at === rows.length - 1 ? 1 : 0.62}
           >
-            <title>{`${play.when} ${play.text}`}</title>
+            <title>{titleOf(play)}</title>
           </circle>
         )
       })}
     </svg>
   )
   const legend = (Object.keys(tones) as Tone[]).map((tone) => (
-    <span key={tone} class="legend">
-      <svg viewBox="0 0 10 10" aria-hidden="true">
-        <circle cx="5" cy="5" r="4" fill={tones[tone]} />
-      </svg>
+    <Key key={tone} colour={tones[tone]}>
       {tone.replace('_', ' ')}
-    </span>
+    </Key>
   ))
-  return { label, drawing, legend, rows }
+  return { label, drawing, legend, rows, columns: pitchColumns }
 }

@@ -63,7 +63,7 @@ async function call(name: string, { params = {}, body }: Given = {}) {
 describe('the admin endpoints', () => {
   test('require the admin token and have no meta', () => {
     const admin = accessEndpoints.filter(({ path }) => path.startsWith('/admin/'))
-    expect(admin).toHaveLength(6)
+    expect(admin).toHaveLength(7)
     for (const { caller, bare } of admin) expect([caller, bare]).toEqual(['admin', true])
   })
 
@@ -115,6 +115,20 @@ describe('the admin endpoints', () => {
   })
 })
 
+test('usage by day: the holder sees its own key, the operator any key with the limits in force', async () => {
+  keys.count(holder)
+  const { definition, answered } = await call('GET /v1/account/usage')
+  expect([definition.caller, definition.costs]).toEqual(['key', false])
+  expect(answered.days).toHaveLength(30)
+  expect(answered.days.at(-1)).toEqual({ day: '2026-03-01', requests: 1 })
+  const params = { id: holder.principal.keyId }
+  const { answered: seen } = await call('GET /admin/keys/{id}/usage', { params })
+  expect(seen.days).toEqual(answered.days)
+  expect(seen).toMatchObject({ leagues: ['nba'], delay_seconds: 0, limits: { requests_per_minute: 42 } })
+  const unknown = call('GET /admin/keys/{id}/usage', { params: { id: `key_${'0'.repeat(22)}` } })
+  expect(await failureOf(unknown)).toMatchObject({ code: 'not_found' })
+})
+
 test('GET /v1/account → tier, leagues, limits and usage of the key; costs nothing', async () => {
   keys.count(holder)
   const { definition, answered } = await call('GET /v1/account')
@@ -136,7 +150,7 @@ test('GET /v1/account → tier, leagues, limits and usage of the key; costs noth
       resume_window_seconds: 604_800,
       replays: 10,
     },
-    usage: { requests_today: 1 },
+    usage: { requests_today: 2 },
     expires_at: null,
   })
   expect(Object.keys(definition.response?.properties ?? {})).toEqual([...Object.keys(answered), 'meta'])

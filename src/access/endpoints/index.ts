@@ -1,10 +1,12 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Keys } from '../keys.ts'
 import { account } from './account.ts'
+import { accountUsage } from './account-usage.ts'
 import type { ConsoleSessionDeps } from './console-session.ts'
 import { revokeKey } from './delete-key.ts'
 import { signOut } from './delete-session.ts'
 import { readKey } from './get-key.ts'
+import { readKeyUsage } from './get-key-usage.ts'
 import { listKeys } from './get-keys.ts'
 import { readSession } from './get-session.ts'
 import { updateKey } from './patch-key.ts'
@@ -18,9 +20,11 @@ export interface AccessDeps extends ConsoleSessionDeps {
 
 export const accessEndpoints: readonly Endpoint<AccessDeps>[] = [
   account,
+  accountUsage,
   createKey,
   listKeys,
   readKey,
+  readKeyUsage,
   updateKey,
   revokeKey,
   rotateKey,

@@ -196,12 +196,8 @@ const soccer: readonly DocumentCase[] = [
   {
     file: 'espn_summary_fifa.world_760495_COD-ENG_2026-07-01_live.json.gz',
     changes: {
-      'soccer.fixture': 1,
-      'feed.alias': 52,
-      'soccer.event': 3,
-      'soccer.lineup': 1,
-      'soccer.odds': 1,
-      'news.article': 6,
+      ...{ 'soccer.fixture': 1, 'soccer.event': 3, 'soccer.lineup': 1, 'soccer.odds': 1 },
+      ...{ 'feed.alias': 52, 'news.article': 6 },
     },
     notices: 1,
     facts: (store) => {

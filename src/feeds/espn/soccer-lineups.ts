@@ -17,7 +17,7 @@ const Entry = Lenient({
 })
 const entryCheck = Compile(Entry)
 
-export interface TeamSheets {
+interface TeamSheets {
   readonly home: TeamSheet
   readonly away: TeamSheet
 }

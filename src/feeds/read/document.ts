@@ -8,9 +8,18 @@ const documentMaxBytes = 1024 * 1024 * 1024
 const pieceBytes = 256 * 1024
 
 /** A file, plain or gzip whatever its extension. Its text can be read any number of times. */
-export function fileDocument(path: string, atMs: number | null = null): FeedDocument {
-  const text = () => decodeText(createReadStream(path, { highWaterMark: pieceBytes }), documentMaxBytes)
-  return { name: basename(path), atMs, text }
+export function fileDocument(
+  path: string,
+  atMs: number | null = null,
+  onRead: (bytes: number) => void = () => {},
+): FeedDocument {
+  const pieces = async function* () {
+    for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
+      onRead(piece.byteLength)
+      yield piece
+    }
+  }
+  return { name: basename(path), atMs, text: () => decodeText(pieces(), documentMaxBytes) }
 }
 
 /** A document from bytes in memory, plain or gzip. */

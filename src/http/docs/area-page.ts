@@ -10,7 +10,9 @@ export function areaPage(
   endpoints: readonly Listed[],
   context: Omit<ViewContext, 'schemas'>,
 ): DocsPage & { readonly schemas: readonly string[] } {
-  const own = endpoints.filter(({ path }) => areaOf(path) === area.name)
+  const all = endpoints.filter(({ path }) => areaOf(path) === area.name)
+  // Lists first: they have the ids that the others take.
+  const own = [...all].sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
   const schemas = new SchemaIndex(context.document.components.schemas)
   const sections = own.map((endpoint) => endpointSection(endpoint, { ...context, schemas }))
   const objects = schemas.sections()

@@ -2,7 +2,7 @@
 import type { OperationExample } from '../examples.ts'
 import type { Operation } from './open-api-types.ts'
 
-export interface SampleRequest {
+interface SampleRequest {
   readonly method: string
   /** As in the endpoint table: `/v1/nba/games/{game_id}`. */
   readonly path: string

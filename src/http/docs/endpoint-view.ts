@@ -1,5 +1,6 @@
 /** One endpoint: what it takes, what it answers, the request in every language, and a form to try it. */
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { readParameters } from '../../contract/read-parameters.ts'
 import { escapeHtml } from '../../kernel/escape-html.ts'
 import type { Examples } from '../examples.ts'
 import { samplesOf } from './code-samples.ts'
@@ -39,13 +40,19 @@ export const withCode = (text: string): string => escapeHtml(text).replace(/`([^
 
 function parameterList({ parameters }: Operation, schemas: SchemaIndex): string {
   if (parameters.length === 0) return ''
-  const rows = parameters.map(({ name, required, description = '', schema, in: place }) => {
+  const row = ({ name, required, description = '', schema, in: place }: Parameter) => {
     const mark = required ? '<b>required</b>' : ''
     const usual = schema.default === undefined ? '' : `, default ${escapeHtml(String(schema.default))}`
     const values = valueList(schema.enum ?? schema.items?.enum ?? [])
     return `<li data-in="${place}"><code>${name}</code> <i>${typeOf(schema, schemas)}${rangeOf({ schema })}${usual}</i> ${mark}<p>${withCode(description)}</p>${values}`
-  })
-  return `<h3>Parameters</h3><ul class="fields parameters">${rows.join('')}</ul>`
+  }
+  const own = parameters.filter(({ name }) => !(name in readParameters))
+  const shared = parameters.filter(({ name }) => name in readParameters)
+  const moments =
+    shared.length === 0
+      ? ''
+      : `<details class="parameters"><summary>of another moment: ${shared.map(({ name }) => `<code>${name}</code>`).join(', ')}</summary><ul class="fields parameters">${shared.map(row).join('')}</ul></details>`
+  return `<h3>Parameters</h3><ul class="fields parameters">${own.map(row).join('')}</ul>${moments}`
 }
 
 function rangeOf({ schema: { minimum, maximum } }: Pick<Parameter, 'schema'>): string {

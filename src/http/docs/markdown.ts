@@ -1,7 +1,7 @@
 /** Our own guides as HTML: headings, paragraphs, lists, tables, code and links. Everything else is shown as text. */
 import { escapeHtml } from '../../kernel/escape-html.ts'
 
-export interface Rendered {
+interface Rendered {
   readonly title: string
   readonly html: string
   readonly headings: readonly { readonly id: string; readonly title: string }[]
@@ -43,8 +43,10 @@ const blocks: readonly Block[] = [
     pattern: list,
     render: ([text]) => {
       const items = text.trimEnd().split(/\n(?=[-*] |\d+\. )/)
-      const tag = /^\d/.test(text) ? 'ol' : 'ul'
-      return `<${tag}>${items.map((item) => `<li>${inline(item.replace(/^(?:[-*]|\d+\.) /, ''))}</li>`).join('')}</${tag}>`
+      const first = /^\d+/.exec(text)?.[0]
+      const tag = first === undefined ? 'ul' : 'ol'
+      const start = first === undefined || first === '1' ? '' : ` start="${first}"`
+      return `<${tag}${start}>${items.map((item) => `<li>${inline(item.replace(/^(?:[-*]|\d+\.) /, ''))}</li>`).join('')}</${tag}>`
     },
   },
   { pattern: paragraph, render: ([text]) => `<p>${inline(text)}</p>` },

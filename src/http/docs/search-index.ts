@@ -6,7 +6,7 @@ import type { OpenApiDocument, Schema } from './open-api-types.ts'
 import type { DocsPage } from './shell.ts'
 
 /** Title, what it is, address, and further words that find it. */
-export type SearchEntry = readonly [title: string, about: string, href: string, words: string]
+type SearchEntry = readonly [title: string, about: string, href: string, words: string]
 
 interface Searched {
   readonly endpoints: readonly Listed[]

@@ -1,7 +1,7 @@
 /** The frame of every page of the documentation: header, navigation, search. */
 import { escapeHtml } from '../../kernel/escape-html.ts'
 
-export interface NavigationGroup {
+interface NavigationGroup {
   readonly title: string
   readonly links: readonly { readonly href: string; readonly title: string }[]
 }

@@ -7,7 +7,7 @@ import type { Disagreement } from '../disagreements.ts'
 import type { Supervisor } from '../supervise.ts'
 
 export interface FeedsDeps {
-  readonly feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements' | 'warnings'>
+  readonly feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements' | 'warnings' | 'lag'>
   readonly now: () => number
 }
 
@@ -39,6 +39,14 @@ const WarningView = Strict(
   'FeedWarning',
 )
 
+const seconds = (share: string) =>
+  Type.Number({
+    minimum: 0,
+    description: `Seconds within which ${share} of its latest batches were committed`,
+  })
+
+const LagView = Strict({ p50: seconds('half'), p95: seconds('95 %'), p99: seconds('99 %') }, 'FeedLag')
+
 const FeedView = Strict(
   {
     feed: means(Type.String(), 'Name of the feed'),
@@ -47,10 +55,21 @@ const FeedView = Strict(
       'What the feed does: standby while another node runs it, waiting before its next try',
     ),
     lag_seconds: Nullable(Type.Number({ description: 'Seconds since its last accepted change' })),
+    lag_percentiles: means(
+      Nullable(LagView),
+      'How long its latest batches took from their source to the journal; null before the first',
+    ),
     last_change_at: means(Nullable(Instant), 'When its last change was accepted; null before the first'),
     last_heard_at: means(Nullable(Instant), 'When its source last answered; null before the first answer'),
     stale: Type.Boolean({ description: 'Its source has not answered for too long' }),
     last_error: means(Nullable(Type.String()), 'Its latest error; null without one'),
+    errors: Type.Array(
+      Strict(
+        { at: means(Instant, 'When it failed'), message: Type.String({ description: 'What failed' }) },
+        'FeedError',
+      ),
+      { description: 'The latest failures of the feed, newest first; at most ten' },
+    ),
     warnings: Type.Array(WarningView, {
       description: 'Why it needs attention although it runs; usually empty',
     }),
@@ -86,6 +105,7 @@ export const adminFeeds = endpoint({
       feeds: feeds.states.map((state) => ({
         ...state,
         lag_seconds: lagOf(state.last_change_at),
+        lag_percentiles: feeds.lag(state.feed),
         stale: stale.has(state.feed),
         warnings: [...feeds.warnings(state.feed)],
         disagreements: viewOf(feeds.disagreements(state.feed)),

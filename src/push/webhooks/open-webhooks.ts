@@ -19,7 +19,8 @@ import { startCatchUp } from './planning/catch-up.ts'
 import { Planner, type PlannerDeps } from './planning/planner.ts'
 import { createAttemptDelivery } from './sending/attempt-delivery.ts'
 import type { AddressSettings } from './sending/guard/url-rules.ts'
-import { Sender } from './sending/send.ts'
+import { SendThread } from './sending/send-thread.ts'
+import { rememberOpened } from './sending/signing-secrets.ts'
 import { catalogueOf } from './subscriptions/catalogue.ts'
 import type { WebhookDeps } from './subscriptions/webhook-deps.ts'
 
@@ -44,6 +45,8 @@ export interface OpenWebhooksDeps extends WebhookBaseDeps {
   readonly roles: Roles
   /** The delay before each retry. */
   readonly delaysMs: readonly number[]
+  /** How often to look for due deliveries without a wake-up. */
+  readonly pollMs?: number
 }
 
 export interface Webhooks {
@@ -123,18 +126,18 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 /** The dependencies of subscriptions, without anything that runs by itself. The caller closes the sender. */
 export function createWebhookDeps(base: WebhookBaseDeps): {
   readonly deps: WebhookDeps
-  readonly sender: Sender
+  readonly sender: SendThread
 } {
   const { database, tail, clock, log, metrics, addresses, timeoutMs, keys } = base
-  const sender = new Sender({ settings: addresses, timeoutMs, clock })
+  const sender = new SendThread({ settings: addresses, timeoutMs })
   const deps: WebhookDeps = {
     database,
     tail,
     clock,
     addresses,
     catalogue: catalogueOf(base.areas),
-    box: createSecretBox(base.secretKey),
-    attemptDelivery: createAttemptDelivery({ sender, clock, log, metrics }),
+    box: rememberOpened(createSecretBox(base.secretKey)),
+    attemptDelivery: createAttemptDelivery({ send: sender.send, clock, log, metrics }),
     principalOf: (keyId) => keys.acceptedById(keyId)?.principal ?? null,
     pointOf: base.pointOf,
   }

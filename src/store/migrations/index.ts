@@ -17,7 +17,8 @@ import replayLoops from './0014-replay-loops.sql' with { type: 'text' }
 import nodesAndRoles from './0015-nodes-and-roles.sql' with { type: 'text' }
 import oldestProgram from './0016-oldest-program.sql' with { type: 'text' }
 import streamTicketReuse from './0017-stream-ticket-reuse.sql' with { type: 'text' }
-import budgets from './0018-budgets.sql' with { type: 'text' }
+import webhookClaims from './0018-webhook-claims.sql' with { type: 'text' }
+import budgets from './0019-budgets.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -51,7 +52,8 @@ export const migrations: readonly Migration[] = [
   { version: 15, name: 'nodes-and-roles', sql: nodesAndRoles },
   { version: 16, name: 'oldest-program', sql: oldestProgram },
   { version: 17, name: 'stream-ticket-reuse', sql: streamTicketReuse },
-  { version: 18, name: 'budgets', sql: budgets },
+  { version: 18, name: 'webhook-claims', sql: webhookClaims },
+  { version: 19, name: 'budgets', sql: budgets },
 ]
 
 /** Starts the journal unless it has started. The epoch distinguishes its cursors from those of any other journal. */

@@ -29,7 +29,7 @@ export interface Tickets {
   readonly review: () => Promise<void>
 }
 
-export interface WantedStream {
+interface WantedStream {
   /** What is read: the same text for the same stream. */
   readonly stream: string
   /** The reader has received events of this stream before. */

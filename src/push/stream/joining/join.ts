@@ -184,23 +184,32 @@ function framesOf(joining: Joining, pass: Pass, entry: Entry, event: JournalEven
 const isOf = ({ topics, gameId }: Subscription['channel'], { topic, doc }: JournalEvent): boolean =>
   topics.includes(topic) && (gameId === null || topic.key(doc) === gameId)
 
-/** Reads the next entries for the reader and the position after them. Returns null when they were dropped. */
+/**
+ * Reads the next entries for the reader and the position after them, up to the hub's position: a hub that shows the past
+ * is behind the tail, and what it has not reached is not visible yet. Returns null when the entries were dropped.
+ */
 async function nextEntries(
   { database, tail, hub, limitStoreReads }: JoinDeps,
   joining: Joining,
   seq: number,
 ): Promise<{ readonly entries: readonly Entry[]; readonly seq: number } | null> {
   const limit = catchUpEntriesMax
-  const recent = tail.recentAfter(seq, limit)
-  if (recent) return { entries: recent, seq: recent.at(-1)?.seq ?? seq }
   const reachable = hub.seq
+  const recent = tail.recentAfter(seq, limit)
+  if (recent) return reachedPart(recent, reachable, recent.at(-1)?.seq ?? seq)
   const range = { afterSeq: seq, limit, kinds: kindsOf(joining), withEvents: true }
   const entries = await limitStoreReads(() => readEntries(database.query, range))
   // If entries were dropped during the read, the journal's floor is now above our position.
   if (isExpired(await tail.readFloor(), { epoch: tail.epoch, seq, part: 0, floor: null })) return null
   const last = entries.at(-1)?.seq ?? seq
-  return { entries, seq: entries.length < limit ? Math.max(last, reachable) : last }
+  return reachedPart(entries, reachable, entries.length < limit ? Math.max(last, reachable) : last)
 }
+
+/** The entries up to a position; `seq` is the position after all of them. */
+const reachedPart = (entries: readonly Entry[], reachable: number, seq: number) => ({
+  entries: entries.filter((entry) => entry.seq <= reachable),
+  seq: Math.min(seq, reachable),
+})
 
 function attach({ hub }: JoinDeps, joining: Joining): void {
   for (const { channel, scope } of active(joining)) {

@@ -8,7 +8,11 @@ import type { Database } from '../../../store/driver/database.ts'
 import { cancelClaimed, type RefusedClaim } from '../../../store/sql/webhooks/cancel-claimed.ts'
 import { type ClaimedDelivery, claimDeliveries } from '../../../store/sql/webhooks/claim-deliveries.ts'
 import type { ReceiverHealth } from '../../../store/sql/webhooks/healthy-webhooks.ts'
-import { deliveriesChannel, healthyOnly } from '../../../store/sql/webhooks/insert-deliveries.ts'
+import {
+  deliveriesChannel,
+  healthyOnly,
+  stoppedWebhook,
+} from '../../../store/sql/webhooks/insert-deliveries.ts'
 import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
 import { type NextDue, readNextDue } from '../../../store/sql/webhooks/read-next-due.ts'
 import { releaseAllDeliveries, releaseDeliveries } from '../../../store/sql/webhooks/release-deliveries.ts'
@@ -17,8 +21,9 @@ import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
 import type { EventName } from '../subscriptions/catalogue.ts'
 import { ClaimLoop } from './claim-loop.ts'
+import { Lanes } from './lanes.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
-import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing } from './pacing.ts'
+import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing, quickClaimMax } from './pacing.ts'
 import { refusalOf } from './refusal.ts'
 import { afterFailure } from './retry.ts'
 
@@ -40,12 +45,15 @@ export interface DispatcherDeps {
 }
 
 /** Attempts started before the event loop gets a turn. */
-const startsPerTurn = 2
+const startsPerTurn = 16
 /** An embedded store has no other process that schedules, so it is asked this many times less often. */
 const embeddedPolls = 10
-/** Long enough for an attempt, its outcome and a store outage; then another process takes over from a dead one. */
-const leaseMsMin = 15_000
-const leaseMarginMs = 10_000
+/**
+ * A lease lasts three times as long as an attempt may: long enough for its outcome and a short store outage. Then
+ * another process takes over from a dead one.
+ */
+const leasePerTimeout = 3
+const leaseMsMin = 2_000
 const drainMarginMs = 500
 const drainMsMax = 20_000
 
@@ -62,8 +70,15 @@ const receiverHealths: readonly ReceiverHealth[] = ['healthy', 'unhealthy']
 export class Dispatcher {
   readonly #deps: Required<DispatcherDeps>
   readonly #leaseMs: number
-  readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>()
+  readonly #lanes = new Lanes({
+    attempt: (delivery) => this.#attempt(delivery),
+    attemptsMax: () => attemptsPerWebhook('healthy', this.#lanes.active.size),
+    onStale: (deliveries) => this.#releaseWaiting(deliveries),
+  })
   readonly #queue: OutcomeQueue
+  /** Marks the claims of this process. */
+  readonly #owner = newId('claim')
+  #claims = 0
   readonly #lateness: Histogram
   /** The time of the latest claim, and what becomes due after it as far as is known. */
   readonly #claimedAtMs: Record<ReceiverHealth, number> = { healthy: 0, unhealthy: 0 }
@@ -74,7 +89,7 @@ export class Dispatcher {
 
   private constructor(deps: DispatcherDeps) {
     this.#deps = { pollMs: 1_000, ...deps }
-    this.#leaseMs = Math.max(leaseMsMin, deps.timeoutMs + leaseMarginMs)
+    this.#leaseMs = Math.max(leaseMsMin, deps.timeoutMs * leasePerTimeout)
     const { database, log, metrics } = deps
     this.#queue = new OutcomeQueue({
       database,
@@ -85,7 +100,7 @@ export class Dispatcher {
         for (const { nextAtMs } of completions) if (nextAtMs !== null) this.#expectRetry(nextAtMs)
       },
     })
-    metrics.gauge('scoreline_webhook_in_flight', 'Attempts in flight', () => this.#inFlight.size)
+    metrics.gauge('scoreline_webhook_in_flight', 'Attempts in flight', () => this.#lanes.active.size)
     this.#lateness = metrics.histogram(
       'scoreline_webhook_lateness_seconds',
       'Time from when an attempt was due to its start',
@@ -98,7 +113,9 @@ export class Dispatcher {
     const dispatcher = new Dispatcher(deps)
     if (database.driver === 'pglite') await releaseAllDeliveries(database.query, clock.now())
     dispatcher.#unlisten = await database.listen(deliveriesChannel, (due) => {
-      if (due === healthyOnly) dispatcher.wakeHealthy()
+      const stopped = stoppedWebhook.read(due)
+      if (stopped !== null) dispatcher.#releaseWaiting(dispatcher.#lanes.drop(stopped))
+      else if (due === healthyOnly) dispatcher.wakeHealthy()
       else dispatcher.wake()
     })
     dispatcher.#loops = { healthy: dispatcher.#loop('healthy'), unhealthy: dispatcher.#loop('unhealthy') }
@@ -121,17 +138,19 @@ export class Dispatcher {
     this.#loops?.healthy.wake()
   }
 
-  /** Claims nothing more and finishes the attempts in flight; releases those that do not end in time. */
+  /** Claims and starts nothing more and finishes the attempts in flight; releases those that do not end in time. */
   async close(): Promise<void> {
     await Promise.all([this.#loops?.healthy.close(), this.#loops?.unhealthy.close()])
     await this.#unlisten?.()
+    const waiting = this.#lanes.dropAll()
     const { timeoutMs } = this.#deps
     const inTime = Promise.withResolvers<unknown>()
     const timer = setTimeout(inTime.resolve, Math.min(drainMsMax, timeoutMs + drainMarginMs))
-    await Promise.race([Promise.all(this.#inFlight.values()), inTime.promise])
+    await Promise.race([Promise.all(this.#lanes.active.values()), inTime.promise])
     clearTimeout(timer)
     await this.#queue.drained()
-    await this.#release([...this.#inFlight.keys()])
+    await this.#release(waiting, 'waiting')
+    await this.#release([...this.#lanes.active.keys()], 'started')
   }
 
   /** Healthy and unhealthy receivers have a loop each: claims and handshakes for one delay no claim for the other. */
@@ -148,30 +167,34 @@ export class Dispatcher {
   /** Returns whether the claim was full, so that more may be due. */
   async #claim(health: ReceiverHealth): Promise<boolean> {
     const { database, clock } = this.#deps
-    const limit = claimLimit(health, this.#inFlight.size)
+    const inFlight = this.#lanes.active.size
+    const limit = claimLimit(health, inFlight, this.#lanes.waiting)
     if (limit <= 0) return false
     const nowMs = clock.now()
     this.#claimedAtMs[health] = nowMs
+    const quick = health === 'healthy' ? this.#lanes.quick : []
     const claim = {
       nowMs,
-      token: newId('claim'),
+      token: `${this.#owner}.${++this.#claims}`,
+      owner: this.#owner,
+      quick,
+      quickMax: quickClaimMax(quick.length, inFlight),
       leaseMs: this.#leaseMs,
       limit,
       health,
-      perWebhookMax: attemptsPerWebhook(health, this.#inFlight.size),
+      perWebhookMax: attemptsPerWebhook(health, inFlight),
       probeDelay: pacing.unhealthy.probeDelay,
     }
     const claimed = await database.transaction(async (query) => {
-      await reusePlans(query)
-      const all = await claimDeliveries(query, claim)
+      // Sent together, to save a round trip.
+      const [, all] = await Promise.all([reusePlans(query), claimDeliveries(query, claim)])
       const refused = all.flatMap((delivery) => this.#refused(delivery))
       await cancelClaimed(query, refused, claim.nowMs)
       return { count: all.length, allowed: withoutRefused(all, refused) }
     })
     for (const [i, delivery] of claimed.allowed.entries()) {
-      // A burst of handshakes would delay answers that have already arrived.
       if (i % startsPerTurn === startsPerTurn - 1) await yieldToLoop()
-      this.#start(delivery)
+      this.#lanes.add(delivery)
     }
     return claimed.count === limit
   }
@@ -210,44 +233,56 @@ export class Dispatcher {
     this.#loops?.unhealthy.recheck()
   }
 
-  async #release(claimed: readonly ClaimedDelivery[]): Promise<void> {
+  /** Releases deliveries whose attempts have not started. */
+  #releaseWaiting(waiting: readonly ClaimedDelivery[]): void {
+    this.#release(waiting, 'waiting').then(
+      () => this.wakeHealthy(),
+      // Without a release they are due when their lease runs out.
+      (error) => this.#deps.log.warn('webhooks.not_released', { error }),
+    )
+  }
+
+  async #release(claimed: readonly ClaimedDelivery[], stage: 'waiting' | 'started'): Promise<void> {
     const { database, clock } = this.#deps
     if (claimed.length === 0) return
     await database.transaction(async (query) => {
       await lockWebhooks(query, [...new Set(claimed.map(({ webhookId }) => webhookId))])
-      await releaseDeliveries(query, claimed, clock.now())
+      await releaseDeliveries(query, claimed, stage, clock.now())
     })
   }
 
-  #start(delivery: ClaimedDelivery): void {
+  async #attempt(delivery: ClaimedDelivery): Promise<void> {
     const { log, clock } = this.#deps
     this.#lateness.observe(Math.max(0, clock.now() - delivery.dueAtMs) / 1_000)
-    const attempt = this.#attempt(delivery)
+    try {
+      await this.#send(delivery)
+    } catch (error) {
       // Our fault, such as a secret sealed under another key: it is retried when the lease runs out.
-      .catch((error) => log.error('webhook.not_attempted', { delivery: delivery.id, error }))
-      .finally(() => {
-        this.#inFlight.delete(delivery)
-        if (this.#inFlight.size === 0) this.#queue.flush()
-      })
-    this.#inFlight.set(delivery, attempt)
+      log.error('webhook.not_attempted', { delivery: delivery.id, error })
+    }
+    // This one is still counted.
+    if (this.#lanes.active.size === 1) this.#queue.flush()
   }
 
-  async #attempt(delivery: ClaimedDelivery): Promise<void> {
+  async #send(delivery: ClaimedDelivery): Promise<void> {
     const { attemptDelivery, box, clock, delaysMs } = this.#deps
-    const { webhookId, number, trigger, failures } = delivery
+    const { id, webhookId, number, trigger, failures } = delivery
+    const { eventId, event, cursor, body, url, replayId } = delivery
     const secrets = signingSecrets(box, webhookId, delivery)
-    const outcome = await attemptDelivery({ ...delivery, deliveryId: delivery.id, secrets })
+    const request = { deliveryId: id, eventId, event, cursor, body, url, number, replayId, secrets }
+    const { startedAtMs, durationMs, status, error, responseBody } = await attemptDelivery(request)
     const atMs = clock.now()
-    const { startedAtMs, durationMs, status, error, responseBody } = outcome
     const next =
       error === null
         ? ({ outcome: 'succeeded', nextAtMs: null } as const)
         : afterFailure(delaysMs, failures, atMs)
+    if (error === null) this.#lanes.succeeded(webhookId, durationMs)
     this.#queue.add({
-      deliveryId: delivery.id,
+      deliveryId: id,
       webhookId,
       token: delivery.token,
       attempt: { number, trigger, startedAtMs, durationMs, status, error, responseBody },
+      released: error === null ? [] : this.#lanes.failed(webhookId),
       ...next,
       atMs,
     })

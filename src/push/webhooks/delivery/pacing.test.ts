@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'bun:test'
-import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing, restAfterStepMs } from './pacing.ts'
+import {
+  attemptsPerWebhook,
+  claimLimit,
+  claimTurnMs,
+  pacing,
+  quickClaimMax,
+  restAfterStepMs,
+} from './pacing.ts'
 
 describe('a turn of claiming', () => {
   test('has no rest for healthy receivers', () => {
@@ -26,9 +33,16 @@ describe('slots', () => {
   })
 
   test('limit a claim: 256 healthy or 32 unhealthy deliveries, and none beyond 4,096 in flight', () => {
-    expect([claimLimit('healthy', 0), claimLimit('unhealthy', 0)]).toEqual([256, 32])
-    expect([claimLimit('healthy', 4_000), claimLimit('unhealthy', 4_093)]).toEqual([96, 3])
-    expect(claimLimit('healthy', 4_096)).toBeLessThanOrEqual(0)
+    expect([claimLimit('healthy', 0, 0), claimLimit('unhealthy', 0, 0)]).toEqual([256, 32])
+    expect([claimLimit('healthy', 4_000, 0), claimLimit('unhealthy', 4_093, 0)]).toEqual([96, 3])
+    expect(claimLimit('healthy', 4_096, 0)).toBeLessThanOrEqual(0)
+    // Those that wait for a slot of a quick receiver keep no unhealthy one waiting.
+    expect([claimLimit('healthy', 4, 512), claimLimit('unhealthy', 4, 512)]).toEqual([0, 32])
+  })
+
+  test('and what is claimed ahead: two deliveries of a quick receiver beside its slots, none when there are too many', () => {
+    expect([1, 4, 64, 257].map((quick) => quickClaimMax(quick, 0))).toEqual([6, 6, 6, 4])
+    expect(quickClaimMax(1, 2_048)).toBe(1)
   })
 })
 

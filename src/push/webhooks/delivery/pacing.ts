@@ -5,6 +5,8 @@
  * | Rule                                | Healthy             | Unhealthy                                        |
  * | ----------------------------------- | ------------------- | ------------------------------------------------ |
  * | Attempts in flight per subscription | 4; 1 when crowded   | 1                                                |
+ * | Claimed ahead, once it has answered | 2; 256 for all of   | none                                             |
+ * | within 100 ms                       | them together       |                                                  |
  * | Deliveries per claim                | 256                 | 32; a loop of their own                          |
  * | Start of a claim to the next        | no rest             | 3 × its duration, handshakes included; at least  |
  * |                                     |                     | 50 ms, at most 250 ms                            |
@@ -26,6 +28,14 @@ export const pacing = {
   healthy: {
     attemptsMax: 4,
     claimMax: 256,
+    /**
+     * Claimed ahead of free slots: of one quick receiver, and of all. After a crash each claim that was sent but not
+     * recorded is sent twice, so few are claimed.
+     */
+    aheadEachMax: 2,
+    aheadMax: 256,
+    /** Nothing more is claimed while this many wait for a slot of their subscription. */
+    waitingMax: 512,
     outcomesMax: 128,
     /** Per subscription. */
     pendingMax: 10_000,
@@ -52,9 +62,19 @@ export const pacing = {
 const inFlightMax = 4_096
 const crowdedFrom = 2_048
 
-/** How many deliveries to claim now; 0 or less when the process has no slot left. */
-export const claimLimit = (health: ReceiverHealth, inFlight: number): number =>
-  Math.min(pacing[health].claimMax, inFlightMax - inFlight)
+/** How many deliveries to claim now; 0 or less when the process has no slot left or enough that wait. */
+export const claimLimit = (health: ReceiverHealth, inFlight: number, waiting: number): number =>
+  health === 'healthy' && waiting >= pacing.healthy.waitingMax
+    ? 0
+    : Math.min(pacing[health].claimMax, inFlightMax - inFlight)
+
+/** How many deliveries to a quick receiver to have claimed: what waits is shared among all of them, none in a crowd. */
+export const quickClaimMax = (quick: number, inFlight: number): number => {
+  const attempts = attemptsPerWebhook('healthy', inFlight)
+  if (inFlight >= crowdedFrom) return attempts
+  const share = Math.floor(pacing.healthy.aheadMax / Math.max(1, quick))
+  return attempts + Math.min(share, pacing.healthy.aheadEachMax)
+}
 
 /** In a crowd every subscription has one slot: receivers that hang take none from those that answer. */
 export const attemptsPerWebhook = (health: ReceiverHealth, inFlight: number): number =>

@@ -11,6 +11,7 @@ import { insertWebhookEvents } from '../../../store/sql/webhooks/insert-webhook-
 import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
 import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { recordWebhookHealth, type WebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
+import { releaseDeliveries } from '../../../store/sql/webhooks/release-deliveries.ts'
 import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
 import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
 import { ownEvent } from '../planning/event-body.ts'
@@ -34,11 +35,16 @@ export function recordOutcomes(
 ): Promise<RecordedOutcomes> {
   const isFatal = completions.some(({ outcome }) => outcome === 'exhausted')
   return database.transaction(async (query) => {
-    await reusePlans(query)
     const plannedSeq = isFatal ? await advanceWebhooks(query) : 0
-    const locked = await lockWebhooks(query, [...new Set(completions.map(({ webhookId }) => webhookId))])
+    // Sent together, to save round trips; they run one after the other.
+    const [, locked, counted] = await Promise.all([
+      reusePlans(query),
+      lockWebhooks(query, [...new Set(completions.map(({ webhookId }) => webhookId))]),
+      completeDeliveries(query, completions),
+    ])
     const isActive = new Set(locked.filter(({ status }) => status === 'active').map(({ id }) => id))
-    const counted = await completeDeliveries(query, completions)
+    const released = completions.flatMap((completion) => completion.released)
+    if (released.length > 0) await releaseDeliveries(query, released, 'waiting', completions[0]!.atMs)
     const recorded = completions.filter(({ deliveryId }) => counted.has(deliveryId))
     await recordWebhookHealth(query, healthOf(recorded))
     const failed: string[] = []

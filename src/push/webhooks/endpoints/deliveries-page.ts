@@ -11,11 +11,14 @@ const limitMax = 200
 export const DeliveriesQuery = Type.Object({
   ...pageParameters(limitMax),
   state: Type.Optional(OneOf(deliveryStates, 'Only deliveries in this state')),
+  include: Type.Optional(OneOf(['request'], 'Adds to each delivery what is sent: URL, headers and body')),
 })
 
-export function readPage({ limit, cursor, state }: Static<typeof DeliveriesQuery>): DeliveryPageRequest {
+export function readPage(query: Static<typeof DeliveriesQuery>): DeliveryPageRequest {
+  const { limit, cursor, state, include } = query
   return {
     limit: limit ?? limitDefault,
+    withRequest: include === 'request',
     ...(cursor === undefined ? {} : { before: readPosition(cursor) }),
     ...(state === undefined ? {} : { state }),
   }

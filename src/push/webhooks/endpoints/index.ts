@@ -10,6 +10,7 @@ import { enableWebhook } from './post-enable.ts'
 import { finishRotation } from './post-finish-rotation.ts'
 import { pauseWebhook } from './post-pause.ts'
 import { redeliver } from './post-redeliver.ts'
+import { redeliverMany } from './post-redeliver-many.ts'
 import { rotateSecret } from './post-rotate-secret.ts'
 import { testWebhook } from './post-test.ts'
 import { createWebhook } from './post-webhook.ts'
@@ -29,5 +30,6 @@ export const webhookEndpoints: readonly Endpoint<WebhookEndpointDeps>[] = [
   listDeliveries,
   readDelivery,
   redeliver,
+  redeliverMany,
   ...adminWebhooks,
 ]

@@ -40,8 +40,8 @@ export interface PlannerDeps {
 }
 
 const entriesMax = 500
-/** A transaction stops after the entry that exceeds this, so that its locks are held briefly. */
-const deliveriesMax = 5_000
+/** A transaction stops after the entry that exceeds this: locks are held briefly, and requests are answered in between. */
+const deliveriesMax = 1_000
 const retryAfterMs = 1_000
 
 /** The subscriptions of one version, by event name. */
@@ -143,7 +143,7 @@ export class Planner {
   /** Moves the position past a batch without a transaction, if no subscription receives any of its events. */
   async #skip(batch: readonly Entry[]): Promise<boolean> {
     const audience = this.#audience
-    if (!audience || this.#match(batch, audience).deliveries.length > 0) return false
+    if (!audience || this.#match(batch, audience, 1).deliveries.length > 0) return false
     const seq = batch[batch.length - 1]!.seq
     return skipWebhookPlanner(this.#deps.database.query, {
       seq,
@@ -160,10 +160,13 @@ export class Planner {
     if (fresh.length === 0) return before
     const audience = await this.#audienceOf(query, version)
     const { events, deliveries, unhealthy, reached } = this.#match(fresh, audience)
-    await insertWebhookEvents(query, events)
     const isUrgent = unhealthy > 0
-    await insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule', isUrgent })
-    await moveWebhookPlanner(query, reached, this.#epoch)
+    // Sent together, to save round trips; they run one after the other.
+    await Promise.all([
+      insertWebhookEvents(query, events),
+      insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule', isUrgent }),
+      moveWebhookPlanner(query, reached, this.#epoch),
+    ])
     this.#unhealthyPlanned += unhealthy
     log.debug('webhooks.planned', { seq: reached, events: events.length, deliveries: deliveries.length })
     return reached
@@ -184,7 +187,8 @@ export class Planner {
     await throttleUnhealthy(this.#deps)
   }
 
-  #match(entries: readonly Entry[], audience: Audience): Match {
+  /** Stops after the entry that brings `max` deliveries. */
+  #match(entries: readonly Entry[], audience: Audience, max = deliveriesMax): Match {
     // Without subscriptions no event is rendered.
     if (audience.isEmpty) return nothingUpTo(entries)
     const { topics, pointOf } = this.#deps
@@ -194,7 +198,7 @@ export class Planner {
     let unhealthy = 0
     let reached = 0
     for (const entry of entries) {
-      if (deliveries.length >= deliveriesMax) break
+      if (deliveries.length >= max) break
       reached = entry.seq
       for (const event of eventsOf(topics, this.#epoch, entry)) {
         const receivers = audience

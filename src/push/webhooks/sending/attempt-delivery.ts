@@ -3,28 +3,24 @@ import type { Log } from '../../../kernel/log.ts'
 import type { Counter, Histogram, Metrics } from '../../../kernel/metrics.ts'
 import { attemptErrors } from './attempt-failure.ts'
 import type { AttemptDelivery, DeliveryAttempt } from './delivery-attempt.ts'
-import type { Outcome, Sender } from './send.ts'
-import { signatureHeaders } from './signature.ts'
+import type { Outcome } from './send.ts'
+import type { SendDelivery } from './send-delivery.ts'
 
 export interface AttemptDeps {
-  readonly sender: Sender
+  readonly send: SendDelivery
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
 }
 
-/** Signs and sends a delivery, counts the attempt and logs its outcome in one line. */
-export function createAttemptDelivery({ sender, clock, log, metrics }: AttemptDeps): AttemptDelivery {
+/** Makes attempts, counts them and logs each outcome in one line. */
+export function createAttemptDelivery({ send, clock, log, metrics }: AttemptDeps): AttemptDelivery {
   const count = countAttempts(metrics)
   const help = 'From the commit of an event until its receiver has accepted the first attempt'
   const delays = metrics.histogram('scoreline_webhook_commit_to_delivery_seconds', help, delayBounds)
   return async (delivery) => {
-    const body = Buffer.from(delivery.body)
-    const outcome = await sender.send({
-      url: delivery.url,
-      headers: headersOf(delivery, body, clock.now()),
-      body,
-    })
+    const startedAtMs = clock.now()
+    const outcome = { ...(await send(delivery, Math.floor(startedAtMs / 1_000))), startedAtMs }
     count(outcome)
     const committedMs = outcome.error === null ? committedAt(delivery) : null
     if (committedMs !== null) delays.observe(Math.max(0, clock.now() - committedMs) / 1_000)
@@ -38,21 +34,6 @@ function committedAt({ body, number, replayId }: DeliveryAttempt): number | null
   if (number > 1 || replayId) return null
   const at = /"created_at":"([^"]+)"/.exec(body.slice(0, headCharsMax))?.[1]
   return at === undefined ? null : Date.parse(at)
-}
-
-function headersOf(delivery: DeliveryAttempt, body: Uint8Array, nowMs: number): Record<string, string> {
-  const { eventId, secrets } = delivery
-  return {
-    'User-Agent': 'Scoreline-Webhooks/1',
-    Accept: '*/*',
-    'Content-Type': 'application/json',
-    'X-Service-Event': delivery.event,
-    'X-Service-Delivery': delivery.deliveryId,
-    'X-Service-Attempt': String(delivery.number),
-    'X-Service-Cursor': delivery.cursor,
-    ...(delivery.replayId ? { 'X-Service-Replay': delivery.replayId } : {}),
-    ...signatureHeaders({ eventId, timestamp: Math.floor(nowMs / 1_000), body, secrets }),
-  }
 }
 
 /** `created_at` is among the first fields. */
@@ -80,6 +61,7 @@ function countAttempts(metrics: Metrics): (outcome: Outcome) => void {
 /** Logs the host only: the rest of a URL may contain a secret of the receiver. */
 function logAttempt(log: Log, delivery: DeliveryAttempt, outcome: Outcome): void {
   const { status, error, durationMs, detail } = outcome
+  if (error === null && !log.isVerbose) return
   const write = error === null ? log.debug : log.info
   write('webhook.attempt', {
     delivery: delivery.deliveryId,

@@ -1,7 +1,8 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { answer } from '../../../../test/support/receiver.ts'
+import { answer, receiverCert } from '../../../../test/support/receiver.ts'
 import { body, closeAfterEach, post, startReceiver, startSender } from '../../../../test/support/sending.ts'
 import { until } from '../../../../test/support/until.ts'
+import { createDial } from './dial.ts'
 import type { Resolve } from './dial-target.ts'
 
 closeAfterEach()
@@ -61,6 +62,42 @@ describe('a connection', () => {
     await post(sender, receiver.port)
     expect(await post(sender, receiver.port)).toMatchObject({ status: 200, error: null })
     expect([receiver.requests.length, receiver.connections()]).toEqual([3, 2])
+  })
+
+  test('is one of at most 32 that are being opened to an origin; requests that wait take over those of others', async () => {
+    let [open, most] = [0, 0]
+    const dial = createDial({ ca: receiverCert })
+    const sender = startSender({
+      dial: async (to, signal) => {
+        most = Math.max(most, ++open)
+        return dial(to, signal).finally(() => open--)
+      },
+    })
+    const receiver = await startReceiver((socket) => socket.write(answer(200)))
+    const outcomes = await Promise.all(Array.from({ length: 200 }, () => post(sender, receiver.port)))
+    expect(outcomes.every(({ status }) => status === 200)).toBe(true)
+    expect(most).toBe(32)
+    expect(receiver.connections()).toBeLessThan(200)
+    const next = await Promise.all(Array.from({ length: 20 }, () => post(sender, receiver.port)))
+    expect(next.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  test('that is not opened in time delays no other origin', async () => {
+    const dial = createDial({ ca: receiverCert })
+    const receiver = await startReceiver((socket) => socket.write(answer(200)))
+    const sender = startSender({
+      timeoutMs: 1_000,
+      // A host that never answers, at another port.
+      dial: (to, signal) =>
+        to.port === receiver.port
+          ? dial(to, signal)
+          : new Promise((resolve) =>
+              signal.addEventListener('abort', () => resolve({ error: 'connect', detail: 'aborted' })),
+            ),
+    })
+    const stuck = Array.from({ length: 40 }, () => post(sender, 1))
+    expect(await post(sender, receiver.port)).toMatchObject({ status: 200 })
+    for (const outcome of await Promise.all(stuck)) expect(outcome.error).toBe('timeout')
   })
 
   test('is closed with the sender', async () => {

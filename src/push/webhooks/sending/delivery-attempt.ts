@@ -18,5 +18,5 @@ export interface DeliveryAttempt {
   readonly replayId?: string | null
 }
 
-/** Makes one attempt. Every failure is an outcome; it never throws. */
+/** Makes one attempt. Every failure of the receiver is an outcome. */
 export type AttemptDelivery = (delivery: DeliveryAttempt) => Promise<Outcome>

@@ -5,16 +5,25 @@ import { monotonicMs } from '../../../kernel/clock.ts'
 const idleMsMax = 4_000
 /** An open connection ignores DNS changes, so it is not reused after this long. */
 const ageMsMax = 60_000
-const perOriginMax = 32
-const totalMax = 512
+const perOriginMax = 256
+const totalMax = 1_024
 
 /** An open connection to a checked address. */
 export interface Connection {
   readonly socket: Socket
   readonly dialledAtMs: number
+  /** Whether it has carried a request: the receiver may be closing it. */
+  readonly isUsed: boolean
 }
 
-export const newConnection = (socket: Socket): Connection => ({ socket, dialledAtMs: monotonicMs() })
+export const newConnection = (socket: Socket): Connection => ({
+  socket,
+  dialledAtMs: monotonicMs(),
+  isUsed: false,
+})
+
+/** Whether a connection is too old to carry another request. */
+export const isOld = ({ dialledAtMs }: Connection): boolean => monotonicMs() - dialledAtMs > ageMsMax
 
 /** Keeps connections for the next request to the same origin. */
 export class IdleConnections {
@@ -30,14 +39,14 @@ export class IdleConnections {
   }
 
   put(origin: string, connection: Connection): void {
-    const { socket, dialledAtMs } = connection
-    const waiting = this.#byOrigin.get(origin) ?? []
-    const isOld = monotonicMs() - dialledAtMs > ageMsMax
-    if (isOld || socket.destroyed || waiting.length >= perOriginMax || this.#forget.size >= totalMax) {
+    const { socket } = connection
+    const kept = this.#byOrigin.get(origin) ?? []
+    if (socket.destroyed || kept.length >= perOriginMax || this.#forget.size >= totalMax) {
       socket.destroy()
       return
     }
-    this.#byOrigin.set(origin, [...waiting, connection])
+    kept.push(connection)
+    this.#byOrigin.set(origin, kept)
     const drop = () => {
       this.#forget.get(connection)?.()
       socket.destroy()
@@ -49,9 +58,8 @@ export class IdleConnections {
       clearTimeout(timer)
       socket.off('data', drop).off('end', drop).off('close', drop)
       this.#forget.delete(connection)
-      const rest = (this.#byOrigin.get(origin) ?? []).filter((other) => other !== connection)
-      if (rest.length === 0) this.#byOrigin.delete(origin)
-      else this.#byOrigin.set(origin, rest)
+      kept.splice(kept.lastIndexOf(connection), 1)
+      if (kept.length === 0) this.#byOrigin.delete(origin)
     })
   }
 

@@ -7,8 +7,8 @@ const headBytesMax = 16 * 1024
 const bodyBytesMax = 16 * 1024
 /** 100 Continue, 102 Processing and 103 Early Hints; real servers send one or two. */
 const interimHeadsMax = 8
-/** Reads from the socket, each of which costs a turn of the event loop. */
-const readsMax = 256
+/** Reads from the socket, each of which costs a turn of the event loop; `paced-reads.ts` spreads them. */
+const readsMax = 96
 
 type Framing =
   | { readonly kind: 'length'; readonly bytes: number }

@@ -3,9 +3,11 @@ import type { Socket } from 'node:net'
 import { type Clock, monotonicMs } from '../../../kernel/clock.ts'
 import { type AttemptError, type AttemptFailure, failure } from './attempt-failure.ts'
 import { createDial, type Dial } from './dial.ts'
+import { DialQueue } from './dial-queue.ts'
 import { dialTarget, type Resolve } from './dial-target.ts'
 import { type AddressSettings, readTarget, type Target } from './guard/url-rules.ts'
-import { type Connection, IdleConnections, newConnection } from './idle-connections.ts'
+import { type Connection, IdleConnections, isOld, newConnection } from './idle-connections.ts'
+import { PacedReads } from './paced-reads.ts'
 import { ResponseReader } from './response-reader.ts'
 
 export interface SendRequest {
@@ -43,6 +45,7 @@ const keptBytes = 1_024
 export class Sender {
   readonly #deps: Required<SenderDeps>
   readonly #idle = new IdleConnections()
+  readonly #dials = new DialQueue()
 
   constructor(deps: SenderDeps) {
     this.#deps = { resolve: systemResolve, dial: createDial(), ...deps }
@@ -77,15 +80,21 @@ export class Sender {
     if ('rejected' in target) return failure('blocked_address', target.rejected)
     const bytes = writeRequest(target, request)
     const origin = `${target.isTls ? 'https' : 'http'}://${target.authority}`
-    const kept = this.#idle.take(origin)
-    if (kept !== null) {
-      const answer = await this.#exchange(origin, kept, bytes, signal)
-      if (answer !== null) return answer
+    const dial = async () => {
+      const socket = await dialTarget(this.#deps, target, signal)
+      return 'error' in socket ? socket : newConnection(socket)
     }
-    const socket = await dialTarget(this.#deps, target, signal)
-    if ('error' in socket) return socket
-    const answer = await this.#exchange(origin, newConnection(socket), bytes, signal)
-    return answer ?? failure('reset', 'closed without an answer')
+    const first = this.#idle.take(origin) ?? (await this.#dials.open(origin, dial, signal))
+    if ('error' in first) return first
+    const answer = await this.#exchange(origin, first, bytes, signal)
+    if (answer !== null) return answer
+    if (!first.isUsed) return failure('reset', 'closed without an answer')
+    // The receiver closed a connection that was kept: the request is sent on a new one.
+    const second = await dial()
+    if ('error' in second) return second
+    return (
+      (await this.#exchange(origin, second, bytes, signal)) ?? failure('reset', 'closed without an answer')
+    )
   }
 
   /** Returns null when the connection ended before the first byte of an answer, as a stale kept one does. */
@@ -96,8 +105,11 @@ export class Sender {
     signal: AbortSignal,
   ): Promise<Answer | AttemptFailure | null> {
     const reader = await exchange(connection.socket, bytes, signal)
-    if (reader.isReusable) this.#idle.put(origin, connection)
-    else connection.socket.destroy()
+    if (!reader.isReusable || isOld(connection)) connection.socket.destroy()
+    else {
+      const used = { ...connection, isUsed: true }
+      if (!this.#dials.give(origin, used)) this.#idle.put(origin, used)
+    }
     if (reader.status !== null) return { status: reader.status, responseBody: textOf(reader.body(keptBytes)) }
     if (reader.isMalformed) return failure('reset', 'the answer is not HTTP or exceeds the limits of a head')
     return reader.isBegun || signal.aborted ? failure('reset', 'closed inside the headers') : null
@@ -122,8 +134,10 @@ function writeRequest(target: Target, { headers, body }: SendRequest): Buffer {
 /** Sends the bytes and reads until the answer is complete, the connection ends or the signal aborts. */
 function exchange(socket: Socket, bytes: Uint8Array, signal: AbortSignal): Promise<ResponseReader> {
   const reader = new ResponseReader()
+  const pace = new PacedReads(socket)
   return new Promise((resolve) => {
     const finish = () => {
+      pace.end()
       signal.removeEventListener('abort', finish)
       socket.off('data', onData).off('end', onEnd).off('close', onEnd)
       resolve(reader)
@@ -131,6 +145,7 @@ function exchange(socket: Socket, bytes: Uint8Array, signal: AbortSignal): Promi
     const onData = (chunk: Uint8Array) => {
       reader.push(chunk)
       if (reader.isOver) finish()
+      else pace.next()
     }
     const onEnd = () => {
       reader.end()

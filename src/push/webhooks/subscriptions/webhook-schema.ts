@@ -175,6 +175,18 @@ const Attempt = Strict(
 )
 export type Attempt = Static<typeof Attempt>
 
+const DeliveryRequest = Strict(
+  {
+    url: Type.String({ description: 'Where the subscription sends to now' }),
+    headers: Type.Record(Type.String(), Type.String(), {
+      description:
+        'The headers of every attempt. The number of the attempt, its time and its signatures differ each time and are left out',
+    }),
+    body: Type.String({ description: 'The exact body, as every attempt sends it' }),
+  },
+  'DeliveryRequest',
+)
+
 export const deliveryFields = {
   id: Type.String({ description: 'dlv_…' }),
   webhook_id: means(Type.String(), 'Id of the subscription'),
@@ -191,6 +203,12 @@ export const deliveryFields = {
   next_attempt_at: means(Nullable(Instant), 'When the next attempt is due; null when none is'),
   finished_at: means(Nullable(Instant), 'When it succeeded or was given up; null before'),
   attempts: means(Type.Array(Attempt), 'The attempts so far, oldest first'),
+  request: Type.Optional(
+    Type.Union([DeliveryRequest, Type.Null()], {
+      description:
+        'What is sent: in the answer about one delivery, and in lists with include=request. null when the tier or leagues of the key no longer include the event',
+    }),
+  ),
 }
 export const DeliveryView = Strict(deliveryFields, 'Delivery')
 export type DeliveryView = Static<typeof DeliveryView>
@@ -212,3 +230,29 @@ const sent = {
 export const Sent = Strict(sent, 'SentDelivery')
 export type Sent = Static<typeof Sent>
 export const SentAnswer = Strict({ ...sent, meta: Meta }, 'SentDeliveryAnswer')
+
+/** States that a delivery can be sent again from. */
+const finishedStates = ['exhausted', 'cancelled', 'succeeded'] as const
+
+const BoundText = (description: string) => Type.Optional(Type.String({ maxLength: 64, description }))
+
+export const RedeliverRequest = Strict(
+  {
+    state: Type.Optional(
+      OneOf(finishedStates, 'Only deliveries in this state; by default those exhausted or cancelled'),
+    ),
+    from: BoundText('Only deliveries created at this RFC 3339 instant or later'),
+    to: BoundText('Only deliveries created before this RFC 3339 instant'),
+  },
+  'RedeliverWebhook',
+)
+export type RedeliverRequest = Static<typeof RedeliverRequest>
+
+const redelivered = {
+  webhook_id: Type.String({ description: 'whk_…' }),
+  deliveries: Type.Integer({ minimum: 0, description: 'How many deliveries are due again' }),
+  has_more: Type.Boolean({ description: 'Whether more match: one call takes the oldest 5,000' }),
+}
+export const Redelivered = Strict(redelivered, 'RedeliveredWebhook')
+export type Redelivered = Static<typeof Redelivered>
+export const RedeliveredAnswer = Strict({ ...redelivered, meta: Meta }, 'RedeliveredWebhookAnswer')

@@ -1,5 +1,6 @@
 import { means, Strict } from '../../../contract/schema.ts'
 import { scheduleEndpoint } from '../../../games/schedule.ts'
+import { ScheduleScore, scheduleScore } from '../../../games/schedule-score.ts'
 import { pickFields } from '../../../kernel/pick-fields.ts'
 import { Game, game, TeamCode } from '../records/game.ts'
 import { seasons } from '../season.ts'
@@ -22,6 +23,7 @@ const ScheduleGame = Strict(
     resumes_on: g.resumes_on,
     status: g.status,
     status_detail: g.status_detail,
+    score: ScheduleScore,
   },
   'MlbScheduleGame',
 )
@@ -39,5 +41,6 @@ export const schedule = scheduleEndpoint({
   teams: (doc) => [doc.home.team, doc.away.team],
   teamCodes,
   element: ScheduleGame,
-  render: (doc) => scheduleElement({ ...doc, home: doc.home.team, away: doc.away.team }),
+  render: (doc) =>
+    scheduleElement({ ...doc, home: doc.home.team, away: doc.away.team, score: scheduleScore(doc) }),
 })

@@ -1,5 +1,6 @@
 import { means, Strict } from '../../../contract/schema.ts'
 import { scheduleEndpoint } from '../../../games/schedule.ts'
+import { ScheduleScore, scheduleScore } from '../../../games/schedule-score.ts'
 import { pickFields } from '../../../kernel/pick-fields.ts'
 import { Game, game, TeamCode } from '../records/game.ts'
 import { seasons } from '../season.ts'
@@ -21,6 +22,7 @@ const ScheduleGame = Strict(
     week: g.week,
     status: g.status,
     status_detail: g.status_detail,
+    score: ScheduleScore,
   },
   'NflScheduleGame',
 )
@@ -37,5 +39,5 @@ export const schedule = scheduleEndpoint({
   teams: (doc) => [doc.home.team, doc.away.team],
   teamCodes,
   element: ScheduleGame,
-  render: (doc) => element({ ...doc, home: doc.home.team, away: doc.away.team }),
+  render: (doc) => element({ ...doc, home: doc.home.team, away: doc.away.team, score: scheduleScore(doc) }),
 })

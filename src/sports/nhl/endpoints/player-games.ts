@@ -1,14 +1,8 @@
 import Type from 'typebox'
 import { Strict } from '../../../contract/schema.ts'
 import { seasonFilter } from '../../../games/parameters.ts'
-import {
-  boxLog,
-  countedOrStated,
-  gameLogEndpoint,
-  loggedGameFields,
-  numberFields,
-  numbersOf,
-} from '../../../games/players/game-log.ts'
+import { boxLog, countedOrStated, numberFields, numbersOf } from '../../../games/players/box-log.ts'
+import { gameLogEndpoint, loggedGameFields } from '../../../games/players/game-log.ts'
 import { latestSeasons } from '../../../games/season.ts'
 import { statedBoxScore } from '../metrics/box-score.ts'
 import { box } from '../records/box.ts'

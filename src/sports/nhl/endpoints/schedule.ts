@@ -1,5 +1,6 @@
 import { means, Strict } from '../../../contract/schema.ts'
 import { scheduleEndpoint } from '../../../games/schedule.ts'
+import { ScheduleScore, scheduleScore } from '../../../games/schedule-score.ts'
 import { Game, game, TeamCode } from '../records/game.ts'
 import { seasons } from '../season.ts'
 import { teamCodes } from '../teams.ts'
@@ -18,6 +19,7 @@ const ScheduleGame = Strict(
     season: g.season,
     status: g.status,
     status_detail: g.status_detail,
+    score: ScheduleScore,
   },
   'NhlScheduleGame',
 )
@@ -44,5 +46,6 @@ export const schedule = scheduleEndpoint({
     season: doc.season,
     status: doc.status,
     status_detail: doc.status_detail,
+    score: scheduleScore(doc),
   }),
 })

@@ -1,6 +1,7 @@
 import type { Entry } from '../../../contract/change.ts'
 import { assert } from '../../../kernel/assert.ts'
 import type { Query } from '../../driver/database.ts'
+import { sharedValue } from '../shared-value.ts'
 import { toBytea } from './bytea.ts'
 
 /** An entry with its place among the versions of its record. */
@@ -23,13 +24,20 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
     entries.every((entry, i) => entry.seq === first.seq + i),
     'entries are numbered consecutively',
   )
+  const [at, ats] = sharedValue(entries.map((entry) => entry.atMs))
+  const [kind, kinds] = sharedValue(entries.map((entry) => entry.kind))
+  const [op, ops] = sharedValue(entries.map((entry) => entry.op))
+  const [events, eventsEach] = sharedValue(entries.map((entry) => entry.events))
+  const [prev, prevs] = sharedValue(entries.map((entry) => entry.prev ?? null))
+  const [leftParent, leftParents] = sharedValue(entries.map((entry) => entry.leftParent ?? null))
   const moved = await query(
     `
     with added as (
       insert into journal (seq, at, kind, id, op, doc, events, prev, left_parent, hash)
       select
-        $1::bigint + entry.n, 'epoch'::timestamptz + entry.at * interval '1 millisecond',
-        entry.kind, entry.id, entry.op, entry.doc, entry.events, entry.prev, entry.left_parent, entry.hash
+        $1::bigint + entry.n, 'epoch'::timestamptz + coalesce(entry.at, $13::float8) * interval '1 millisecond',
+        coalesce(entry.kind, $14::text), entry.id, coalesce(entry.op, $15::text), entry.doc,
+        coalesce(entry.events, $16::json), coalesce(entry.prev, $18::bigint), coalesce(entry.left_parent, $17::text), entry.hash
       from unnest(
         $3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[], $9::bigint[], $10::text[], $11::bytea[]
       ) with ordinality as entry (at, kind, id, op, doc, events, prev, left_parent, hash, n)
@@ -46,16 +54,22 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
     [
       first.seq - 1,
       first.seq - 1 + entries.length,
-      entries.map((entry) => entry.atMs),
-      entries.map((entry) => entry.kind),
+      ats,
+      kinds,
       entries.map((entry) => entry.id),
-      entries.map((entry) => entry.op),
+      ops,
       entries.map((entry) => entry.doc),
-      entries.map((entry) => entry.events),
-      entries.map((entry) => entry.prev ?? null),
-      entries.map((entry) => entry.leftParent ?? null),
+      eventsEach,
+      prevs,
+      leftParents,
       entries.map((entry) => toBytea(entry.hash)),
       toBytea(entries.at(-1)!.hash),
+      at,
+      kind,
+      op,
+      events,
+      leftParent,
+      prev,
     ],
   )
   assert(moved.length === 1, 'entries follow the head')

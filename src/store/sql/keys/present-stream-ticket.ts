@@ -1,6 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 
-export interface Presented {
+interface Presented {
   readonly hash: string
   /** What is asked for. A used ticket is only good for the stream of its first use. */
   readonly stream: string

@@ -1,4 +1,5 @@
 import type { Query } from '../../driver/database.ts'
+import { sharedValue } from '../shared-value.ts'
 
 export interface RecordPointer {
   readonly kind: string
@@ -7,24 +8,53 @@ export interface RecordPointer {
   readonly order: number
   /** The entry that holds the record's document. */
   readonly seq: number
+  /** Whether the caller, who holds the journal's head, has found no such record: inserting it is then cheaper. */
+  readonly isNew?: boolean
 }
 
 /** Points records to their entries and creates new ones. The last of two for one id wins. */
 export async function putRecords(query: Query, pointers: readonly RecordPointer[]): Promise<void> {
   const rows = lastOfEach(pointers)
+  await Promise.all([
+    writePointers(
+      query,
+      rows.filter(({ isNew }) => isNew),
+      '',
+    ),
+    writePointers(
+      query,
+      rows.filter(({ isNew }) => !isNew),
+      orUpdate,
+    ),
+  ])
+}
+
+/** Measured: it makes inserting new records a third slower. */
+const orUpdate = `
+    on conflict (kind, id) do update
+    set parent = excluded.parent, ord = excluded.ord, seq = excluded.seq, at = null, doc = null`
+
+async function writePointers(
+  query: Query,
+  rows: readonly RecordPointer[],
+  onConflict: string,
+): Promise<void> {
   if (rows.length === 0) return
+  const [kind, kinds] = sharedValue(rows.map((row) => row.kind))
+  const [parent, parents] = sharedValue(rows.map((row) => row.parent))
   await query(
     `
     insert into records (kind, id, parent, ord, seq)
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::bigint[])
-    on conflict (kind, id) do update
-    set parent = excluded.parent, ord = excluded.ord, seq = excluded.seq, at = null, doc = null`,
+    select coalesce(pointer.kind, $6::text), pointer.id, coalesce(pointer.parent, $7::text), pointer.ord, pointer.seq
+    from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::bigint[]) as pointer (kind, id, parent, ord, seq)${onConflict}`,
     [
-      rows.map((row) => row.kind),
+      kinds,
       rows.map((row) => row.id),
-      rows.map((row) => row.parent),
+      parents,
       rows.map((row) => row.order),
       rows.map((row) => row.seq),
+      kind,
+      parent,
     ],
   )
 }
@@ -33,7 +63,11 @@ export async function putRecords(query: Query, pointers: readonly RecordPointer[
 export function lastOfEach<T extends { readonly kind: string; readonly id: string }>(
   rows: readonly T[],
 ): T[] {
-  const last = new Map<string, T>()
-  for (const row of rows) last.set(`${row.kind}\n${row.id}`, row)
-  return [...last.values()]
+  const last = new Map<string, Map<string, T>>()
+  for (const row of rows) {
+    const ofKind = last.get(row.kind)
+    if (ofKind) ofKind.set(row.id, row)
+    else last.set(row.kind, new Map([[row.id, row]]))
+  }
+  return [...last.values()].flatMap((ofKind) => [...ofKind.values()])
 }

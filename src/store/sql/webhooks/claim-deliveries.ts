@@ -6,6 +6,8 @@ export interface Claim {
   readonly nowMs: number
   /** Random and unique to this claim: only an outcome with this token counts. */
   readonly token: string
+  /** Random and unique to this process. */
+  readonly owner: string
   readonly leaseMs: number
   /** Most deliveries to claim. */
   readonly limit: number
@@ -13,6 +15,9 @@ export interface Claim {
   readonly health: ReceiverHealth
   /** Most in flight per subscription. */
   readonly perWebhookMax: number
+  /** Subscriptions with quick receivers: of these, as long as no other process claims for them, this many. */
+  readonly quick: readonly string[]
+  readonly quickMax: number
   /** How long the first attempts of a failing subscription wait after its last attempt. */
   readonly probeDelay: ProbeDelay
 }
@@ -50,7 +55,8 @@ export interface ClaimedDelivery {
 /**
  * Claims due deliveries in a separate transaction. A subscription's row is the lock for all its deliveries: locked ones
  * are skipped, so nothing is claimed twice and no subscription exceeds its attempts in flight, however many processes
- * claim. The subscription served longest ago comes first. A lease that ran out makes its delivery due again. While a
+ * claim. Deliveries to quick receivers are claimed ahead, by one process at a time, which paces their attempts itself.
+ * The subscription served longest ago comes first. A lease that ran out makes its delivery due again. While a
  * subscription fails, retries start when they are due; its first attempts wait for the probe delay too.
  */
 export async function claimDeliveries(query: Query, claim: Claim): Promise<ClaimedDelivery[]> {
@@ -64,9 +70,8 @@ export async function claimDeliveries(query: Query, claim: Claim): Promise<Claim
 const instant = (parameter: string): string =>
   `('epoch'::timestamptz + ${parameter}::float8 * interval '1 millisecond')`
 
-const inFlight = (nowMs: string): string =>
-  `(select count(*) from webhook_deliveries
-    where webhook_id = webhooks.id and state = 'in_flight' and lease_until > ${instant(nowMs)})`
+const inFlight = `(select count(*) from webhook_deliveries
+    where webhook_id = webhooks.id and state = 'in_flight' and lease_until > ${instant('$1')})`
 
 /** Reads the first row of an index: an exists clause may be planned as a scan of all pending rows. */
 const isReached = (column: 'next_at' | 'lease_until', condition: string): string =>
@@ -102,11 +107,23 @@ async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
           )
         )
       )
-      and ${inFlight('$1')} < $2::int
+      and (
+        claimed_by = $6::text and id = any ($7::text[]) and ${inFlight} <= $8::int / 2
+        or ${inFlight} < $2::int
+      )
     order by ${claim.health === 'healthy' ? '' : `${mayWait},`} served_at nulls first, id
     limit $3::int
     for no key update skip locked`,
-    [claim.nowMs, claim.perWebhookMax, claim.limit, claim.probeDelay.msPerFailure, claim.probeDelay.msMax],
+    [
+      claim.nowMs,
+      claim.perWebhookMax,
+      claim.limit,
+      claim.probeDelay.msPerFailure,
+      claim.probeDelay.msMax,
+      claim.owner,
+      claim.quick,
+      claim.quickMax,
+    ],
   )
   return rows.map(({ id }) => id)
 }
@@ -114,30 +131,40 @@ async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
 function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Promise<ClaimedDelivery[]> {
   return query<ClaimedDelivery>(
     `
-    with chosen as materialized (
-      select due.id, due.due_at
+    with flying as materialized (
+      select id, served_at, consecutive_failures, claimed_by, ${inFlight} as n
       from webhooks
+      where id = any ($3::text[])
+    ), owned as (
+      select *, n = 0 or claimed_by is not distinct from $7::text as is_alone from flying
+    ), room as materialized (
+      select
+        id, served_at, consecutive_failures, is_alone,
+        greatest(0, case when is_alone and id = any ($8::text[]) then $9::int else $2::int end - n) as n
+      from owned
+    ), chosen as materialized (
+      select due.id, due.due_at, room.is_alone
+      from room
       cross join lateral (
         select id, due_at from (
           (select id, 0 as priority, lease_until as due_at, n from webhook_deliveries
-            where webhook_id = webhooks.id and state = 'in_flight' and lease_until <= ${instant('$1')}
-            order by lease_until limit $2::int)
+            where webhook_id = room.id and state = 'in_flight' and lease_until <= ${instant('$1')}
+            order by lease_until limit room.n)
           union all
           (select id, 1, next_at, n from webhook_deliveries
-            where webhook_id = webhooks.id and state = 'pending' and failures > 0
-              and next_at <= ${instant('$1')} and webhooks.consecutive_failures > 0
-            order by next_at, n limit $2::int)
+            where webhook_id = room.id and state = 'pending' and failures > 0
+              and next_at <= ${instant('$1')} and room.consecutive_failures > 0
+            order by next_at, n limit room.n)
           union all
           (select id, 2, next_at, n from webhook_deliveries
-            where webhook_id = webhooks.id and state = 'pending' and next_at <= ${instant('$1')}
-              and (failures = 0 or webhooks.consecutive_failures = 0)
-            order by next_at, n limit $2::int)
+            where webhook_id = room.id and state = 'pending' and next_at <= ${instant('$1')}
+              and (failures = 0 or room.consecutive_failures = 0)
+            order by next_at, n limit room.n)
         ) as candidates
         order by priority, due_at, n
-        limit greatest(0, $2::int - ${inFlight('$1')})
+        limit room.n
       ) as due
-      where webhooks.id = any ($3::text[])
-      order by webhooks.served_at nulls first, webhooks.id
+      order by room.served_at nulls first, room.id
       limit $4::int
     ), claimed as (
       update webhook_deliveries set
@@ -145,10 +172,12 @@ function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Pr
         lease_token = $5::text, lease_until = ${instant('$6')}
       from chosen
       where webhook_deliveries.id = chosen.id
-      returning webhook_deliveries.*, chosen.due_at
+      returning webhook_deliveries.*, chosen.due_at, chosen.is_alone
     ), served as (
-      update webhooks set served_at = ${instant('$1')}
-      where id in (select webhook_id from claimed)
+      update webhooks set
+        served_at = ${instant('$1')}, claimed_by = case when claims.is_alone then $7::text end
+      from (select distinct webhook_id, is_alone from claimed) as claims
+      where webhooks.id = claims.webhook_id
     )
     select
       claimed.id, claimed.webhook_id as "webhookId", webhooks.key_id as "keyId", claimed.lease_token as token,
@@ -167,6 +196,16 @@ function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Pr
     join api_keys on api_keys.id = webhooks.key_id
     join webhook_events on webhook_events.id = claimed.event_id
     order by claimed.due_at, claimed.n`,
-    [claim.nowMs, claim.perWebhookMax, webhookIds, claim.limit, claim.token, claim.nowMs + claim.leaseMs],
+    [
+      claim.nowMs,
+      claim.perWebhookMax,
+      webhookIds,
+      claim.limit,
+      claim.token,
+      claim.nowMs + claim.leaseMs,
+      claim.owner,
+      claim.quick,
+      claim.quickMax,
+    ],
   )
 }

@@ -25,12 +25,14 @@ export interface Completion {
   readonly outcome: 'succeeded' | 'retry' | 'exhausted'
   /** When the next attempt is due; only for a retry. */
   readonly nextAtMs: number | null
+  /** Claims of the same subscription whose attempts have not started: a failure releases them. */
+  readonly released: readonly { readonly id: string; readonly token: string }[]
   readonly atMs: number
 }
 
 /**
  * Records attempts and the new states of their deliveries in one statement; their subscriptions must be locked
- * (`lock-webhooks.ts`). An outcome counts only while the delivery still has the token of its claim; returns the ids of
+ * (`lock-webhooks.ts`). A first attempt that succeeded is stored in its delivery, any other in a row of its own. An outcome counts only while the delivery still has the token of its claim; returns the ids of
  * those that counted. When the subscription is no longer active, a failed delivery is cancelled instead of retried.
  */
 export async function completeDeliveries(
@@ -54,7 +56,10 @@ export async function completeDeliveries(
       )
     ), decided as (
       select
-        webhook_deliveries.id, outcomes.next_at, outcomes.at,
+        webhook_deliveries.id, outcomes.next_at, outcomes.at, outcomes.duration_ms, outcomes.response_body,
+        outcomes.status as response_status,
+        'epoch'::timestamptz + outcomes.started_at * interval '1 millisecond' as started_at,
+        outcomes.number = 1 and outcomes.trigger = 'schedule' and outcomes.outcome = 'succeeded' as is_inline,
         case
           when outcomes.outcome = 'succeeded' then 'succeeded'
           when webhooks.status <> 'active' then 'cancelled'
@@ -73,10 +78,14 @@ export async function completeDeliveries(
         failures = failures + case when decided.state = 'succeeded' then 0 else 1 end,
         next_at = case when decided.state = 'pending' then decided.next_at end,
         finished_at = case when decided.state = 'pending' then null else decided.at end,
-        lease_token = null, lease_until = null
+        lease_token = null, lease_until = null,
+        first_started_at = case when is_inline then decided.started_at else first_started_at end,
+        first_duration_ms = case when is_inline then decided.duration_ms else first_duration_ms end,
+        first_status = case when is_inline then decided.response_status else first_status end,
+        first_response = case when is_inline then decided.response_body else first_response end
       from decided
       where webhook_deliveries.id = decided.id
-      returning webhook_deliveries.id
+      returning webhook_deliveries.id, is_inline
     ), written as (
       insert into webhook_attempts
         (delivery_id, number, trigger, started_at, duration_ms, status, error, response_body)
@@ -84,7 +93,7 @@ export async function completeDeliveries(
         delivery_id, number, trigger, 'epoch'::timestamptz + started_at * interval '1 millisecond', duration_ms,
         status, error, response_body
       from outcomes
-      where delivery_id in (select id from completed)
+      where delivery_id in (select id from completed where not is_inline)
     )
     select id from completed`,
     [

@@ -12,6 +12,11 @@ export interface DeliveryToInsert {
 export const deliveriesChannel = 'deliveries'
 /** The payload when only healthy receivers need to be served at once. */
 export const healthyOnly = 'healthy'
+/** The payload when a subscription was stopped or deleted: dispatchers start no more attempts that they have claimed. */
+export const stoppedWebhook = {
+  write: (webhookId: string): string => `stopped ${webhookId}`,
+  read: (payload: string): string | null => /^stopped (.*)$/.exec(payload)?.[1] ?? null,
+}
 
 /**
  * Guarantee: each event is planned at most once per subscription, even when it is planned again. The deliveries are

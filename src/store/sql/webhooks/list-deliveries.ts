@@ -22,6 +22,9 @@ export interface DeliveryRow {
   readonly createdAtMs: number
   readonly nextAtMs: number | null
   readonly finishedAtMs: number | null
+  readonly cursor: string
+  /** The body of its event; null unless it was asked for. */
+  readonly body: string | null
 }
 
 const deliveryColumns = `
@@ -29,7 +32,8 @@ const deliveryColumns = `
   webhook_events.name as event, webhook_events.league, state, cancel_reason as "cancelReason",
   (extract(epoch from created_at) * 1000)::float8 as "createdAtMs",
   (extract(epoch from next_at) * 1000)::float8 as "nextAtMs",
-  (extract(epoch from finished_at) * 1000)::float8 as "finishedAtMs"`
+  (extract(epoch from finished_at) * 1000)::float8 as "finishedAtMs",
+  webhook_events.cursor, case when $8::boolean then webhook_events.body end as body`
 
 export interface DeliveryRange {
   readonly webhookId: string
@@ -42,6 +46,8 @@ export interface DeliveryRange {
   readonly eventsUntilMs: number
   /** Only deliveries before this position. */
   readonly beforeN?: number
+  /** Whether to read the bodies of their events. */
+  readonly withBody?: boolean
   readonly limit: number
 }
 
@@ -70,6 +76,7 @@ export function listDeliveries(query: Query, range: DeliveryRange): Promise<Deli
       range.beforeN ?? null,
       range.limit,
       Math.min(range.eventsUntilMs, latestMs),
+      range.withBody ?? false,
     ],
   )
 }

@@ -18,6 +18,8 @@ export async function pruneDeliveries(
          limit $3::int
        )
        returning id
+     ), attempts as (
+       delete from webhook_attempts where delivery_id in (select id from dropped)
      )
      select count(*)::int as dropped from dropped`,
     [keyIds, beforeMs, limit],

@@ -15,8 +15,13 @@ export function readDeliveryAttempts(
        delivery_id as "deliveryId", number, trigger,
        (extract(epoch from started_at) * 1000)::float8 as "startedAtMs",
        duration_ms as "durationMs", status, error, response_body as "responseBody"
-     from webhook_attempts
-     where delivery_id = any ($1::text[])
+     from (
+       select delivery_id, number, trigger, started_at, duration_ms, status, error, response_body
+       from webhook_attempts where delivery_id = any ($1::text[])
+       union all
+       select id, 1, 'schedule', first_started_at, first_duration_ms, first_status, null, first_response
+       from webhook_deliveries where id = any ($1::text[]) and first_started_at is not null
+     ) as attempts
      order by delivery_id, number`,
     [deliveryIds],
   )

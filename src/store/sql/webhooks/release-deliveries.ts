@@ -10,19 +10,20 @@ const released = (atMs: string): string => `
 
 /**
  * Releases claimed deliveries, due at once; their subscriptions must be locked (`lock-webhooks.ts`). Leaves deliveries
- * alone that another claim holds meanwhile.
+ * alone that another claim holds meanwhile. Attempts that were `waiting` to start do not count.
  */
 export async function releaseDeliveries(
   query: Query,
   claims: readonly { readonly id: string; readonly token: string }[],
+  stage: 'waiting' | 'started',
   atMs: number,
 ): Promise<void> {
   await query(
-    `update webhook_deliveries set ${released('$3')}
+    `update webhook_deliveries set ${released('$3')}, attempts = attempts - $4::int
      from unnest($1::text[], $2::text[]) as claim (id, token), webhooks
      where webhook_deliveries.id = claim.id and state = 'in_flight' and lease_token = claim.token
        and webhooks.id = webhook_id`,
-    [claims.map(({ id }) => id), claims.map(({ token }) => token), atMs],
+    [claims.map(({ id }) => id), claims.map(({ token }) => token), atMs, stage === 'waiting' ? 1 : 0],
   )
 }
 

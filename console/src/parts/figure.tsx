@@ -1,0 +1,62 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+
+/** A picture that can also be read as a table. */
+export function Figure(props: {
+  readonly legend?: ComponentChildren
+  readonly tools?: ComponentChildren
+  readonly table: () => ComponentChildren
+  readonly children: ComponentChildren
+}) {
+  const [isTable, setTable] = useState(false)
+  return (
+    <figure class="picture">
+      <div class="row row-apart">
+        <div class="row">{props.tools}</div>
+        <button type="button" class="button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show picture' : 'Show table'}
+        </button>
+      </div>
+      {isTable ? props.table() : props.children}
+      {!isTable && props.legend ? <figcaption>{props.legend}</figcaption> : null}
+    </figure>
+  )
+}
+
+export function Key({ colour, children }: { colour: string; children: ComponentChildren }) {
+  return (
+    <span class="legend">
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <circle cx="5" cy="5" r="4.5" fill={colour} />
+      </svg>
+      {children}
+    </span>
+  )
+}
+
+/** One of a few forms of a picture. */
+export function Choice<T extends string>(props: {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly (readonly [T, string])[]
+  readonly onChoose: (value: T) => void
+}) {
+  return (
+    <label>
+      <span class="hidden">{props.label}</span>
+      <select
+        value={props.value}
+        onChange={(event) => {
+          const chosen = props.options.find(([value]) => value === event.currentTarget.value)
+          if (chosen) props.onChoose(chosen[0])
+        }}
+      >
+        {props.options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

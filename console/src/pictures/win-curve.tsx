@@ -1,0 +1,151 @@
+import type { WinProbabilityPoint } from '../../../client/src/index.ts'
+import type { GameView } from '../game-view.ts'
+import { Figure, Key } from '../parts/figure.tsx'
+import { Table } from '../parts/table.tsx'
+import type { PlayView } from '../play-view.ts'
+import { coloursOf } from './drawn.ts'
+import { linePath, Plot, type Scales } from './plot.tsx'
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+const labelledMax = 3
+const swingMin = 0.02
+
+interface Swing {
+  readonly at: number
+  readonly share: number
+  readonly text: string
+}
+
+interface CurveProps {
+  readonly game: GameView
+  readonly points: readonly WinProbabilityPoint[]
+  readonly plays: readonly PlayView[]
+}
+
+/** The chance of the home team over the game, with its biggest swings labelled. */
+export function WinCurve({ game, points, plays }: CurveProps) {
+  const colour = coloursOf(game)
+  const last = points.at(-1)?.home ?? 0.5
+  const label = `${game.home.team} win probability over ${points.length} plays, now ${percent(last)}`
+  const labelled = swingsOf(points, plays)
+  return (
+    <Figure
+      legend={
+        <>
+          <Key colour={colour(game.home.team)}>
+            {game.home.team} {percent(last)}
+          </Key>
+          <Key colour={colour(game.away.team)}>
+            {game.away.team} {percent(points.at(-1)?.away ?? 1 - last)}
+          </Key>
+          {points.at(-1)?.draw === undefined ? null : (
+            <span class="soft">draw {percent(points.at(-1)?.draw ?? 0)}</span>
+          )}
+        </>
+      }
+      table={() => <CurveTable game={game} points={points} plays={plays} label={label} />}
+    >
+      <Plot
+        label={[label, ...labelled.map(({ text }) => text)].join('. ')}
+        height={280}
+        x={{ min: 0, max: Math.max(1, points.length - 1), ticks: periodTicks(points) }}
+        y={{ min: 0, max: 1, ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) })) }}
+      >
+        {(scales) => (
+          <>
+            <line
+              class="grid grid-zero"
+              x1={scales.x(0)}
+              x2={scales.x(points.length - 1)}
+              y1={scales.y(0.5)}
+              y2={scales.y(0.5)}
+            />
+            <path
+              d={linePath(
+                scales,
+                points.map(({ home }, at) => [at, home] as const),
+              )}
+              class="curve"
+              stroke={colour(game.home.team)}
+            />
+            {labelled.map((swing) => (
+              <SwingMark key={swing.at} swing={swing} scales={scales} />
+            ))}
+          </>
+        )}
+      </Plot>
+    </Figure>
+  )
+}
+
+function SwingMark({ swing: { at, share, text }, scales }: { swing: Swing; scales: Scales }) {
+  const [x, y] = [scales.x(at), scales.y(share)]
+  const isRight = x > scales.width / 2
+  const short = text.length > 34 ? `${text.slice(0, 33)}…` : text
+  return (
+    <g>
+      <title>{text}</title>
+      <circle class="swing" cx={x} cy={y} r="4.5" />
+      <text
+        class="swing-text"
+        x={x + (isRight ? -8 : 8)}
+        y={y + (share > 0.5 ? 18 : -10)}
+        text-anchor={isRight ? 'end' : 'start'}
+      >
+        {short}
+      </text>
+    </g>
+  )
+}
+
+/** The plays that moved the chance of the home team most, apart from each other so that their texts fit. */
+function swingsOf(points: readonly WinProbabilityPoint[], plays: readonly PlayView[]): readonly Swing[] {
+  const textOf = textsOf(plays)
+  const turns = points.slice(1).map((point, before) => ({
+    at: before + 1,
+    share: point.home,
+    turn: point.home - points[before]!.home,
+    id: point.event_id,
+  }))
+  const chosen: (typeof turns)[number][] = []
+  for (const one of turns.sort((a, b) => Math.abs(b.turn) - Math.abs(a.turn))) {
+    const isNear = chosen.some(({ at }) => Math.abs(at - one.at) < points.length / 4)
+    if (Math.abs(one.turn) >= swingMin && !isNear) chosen.push(one)
+    if (chosen.length === labelledMax) break
+  }
+  return chosen.map(({ at, share, turn, id }) => {
+    const points = `${turn >= 0 ? '+' : '−'}${Math.round(Math.abs(turn) * 100)}`
+    return { at, share, text: `${points} ${textOf.get(id) ?? `event ${id}`}` }
+  })
+}
+
+const textsOf = (plays: readonly PlayView[]): ReadonlyMap<unknown, string> =>
+  new Map(plays.map(({ fields, text }) => [fields.event_id ?? fields.play_id, text]))
+
+/** Where each period begins. */
+function periodTicks(points: readonly WinProbabilityPoint[]) {
+  return points.flatMap(({ period }, at) =>
+    at > 0 && points[at - 1]?.period === period
+      ? []
+      : [{ at, text: typeof period === 'number' ? `${period}` : period.replaceAll('_', ' ') }],
+  )
+}
+
+function CurveTable(props: CurveProps & { label: string }) {
+  const textOf = textsOf(props.plays)
+  return (
+    <Table
+      label={props.label}
+      hasCaption
+      rows={[...props.points].reverse()}
+      keyOf={({ order, event_id: id }) => `${order} ${id}`}
+      columns={[
+        { name: 'When', form: 'number', cell: ({ period, clock }) => `${period} ${clock}` },
+        { name: props.game.home.team, form: 'right', cell: ({ home }) => percent(home) },
+        { name: props.game.away.team, form: 'right', cell: ({ away }) => percent(away) },
+        { name: 'Play', cell: ({ event_id: id }) => textOf.get(id) ?? '–' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'bun:test'
+import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
+import { Lanes } from './lanes.ts'
+
+/** Lanes whose attempts end when the test says so. */
+function openLanes() {
+  const started: string[] = []
+  const stale: string[] = []
+  const ends = new Map<string, () => void>()
+  const lanes = new Lanes({
+    attempt: ({ id }) => {
+      started.push(id)
+      return new Promise((resolve) => ends.set(id, resolve))
+    },
+    attemptsMax: () => 4,
+    onStale: (deliveries) => stale.push(...deliveries.map(({ id }) => id)),
+  })
+  const end = async (id: string) => {
+    ends.get(id)!()
+    await Bun.sleep(0)
+  }
+  return { lanes, started, stale, end }
+}
+
+const claimed = (webhookId: string, id: string) => ({ webhookId, id }) as ClaimedDelivery
+const idsOf = (deliveries: readonly ClaimedDelivery[]) => deliveries.map(({ id }) => id)
+
+describe('claimed deliveries', () => {
+  test('start in order, at most four of a subscription at a time; another one has slots of its own', async () => {
+    const { lanes, started, end } = openLanes()
+    for (const id of ['1', '2', '3', '4', '5', '6']) lanes.add(claimed('a', id))
+    lanes.add(claimed('b', '7'))
+    expect(started).toEqual(['1', '2', '3', '4', '7'])
+    expect([lanes.active.size, lanes.waiting]).toEqual([5, 2])
+    await end('3')
+    expect(started.at(-1)).toBe('5')
+    await end('1')
+    expect(started.at(-1)).toBe('6')
+    expect([lanes.active.size, lanes.waiting]).toEqual([5, 0])
+  })
+
+  test('that wait are given back when the receiver fails; it then gets one at a time until it succeeds', async () => {
+    const { lanes, started, end } = openLanes()
+    for (const id of ['1', '2', '3', '4', '5', '6']) lanes.add(claimed('a', id))
+    expect(idsOf(lanes.failed('a'))).toEqual(['5', '6'])
+    await end('1')
+    lanes.add(claimed('a', '7'))
+    for (const id of ['2', '3']) await end(id)
+    expect(started).toEqual(['1', '2', '3', '4'])
+    await end('4')
+    expect(started.at(-1)).toBe('7')
+    lanes.add(claimed('a', '8'))
+    expect(started.at(-1)).toBe('7')
+    lanes.succeeded('a', 10)
+    lanes.add(claimed('a', '9'))
+    expect(started.slice(-2)).toEqual(['8', '9'])
+  })
+
+  test('that have waited for more than a second are given back: the key may have lost its rights', async () => {
+    const { lanes, started, stale, end } = openLanes()
+    for (const id of ['1', '2', '3', '4', '5', '6']) lanes.add(claimed('a', id))
+    await Bun.sleep(1_010)
+    await end('1')
+    expect([stale, started.length, lanes.waiting]).toEqual([['5', '6'], 4, 0])
+  })
+
+  test('are claimed ahead for receivers that answer within 100 ms, until one takes 250 ms or fails', () => {
+    const { lanes } = openLanes()
+    lanes.succeeded('a', 100)
+    lanes.succeeded('b', 101)
+    expect(lanes.quick).toEqual(['a'])
+    lanes.succeeded('a', 250)
+    expect(lanes.quick).toEqual(['a'])
+    lanes.succeeded('a', 251)
+    expect(lanes.quick).toEqual([])
+    lanes.succeeded('a', 1)
+    lanes.failed('a')
+    expect(lanes.quick).toEqual([])
+  })
+})

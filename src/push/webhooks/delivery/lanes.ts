@@ -1,0 +1,114 @@
+import { monotonicMs } from '../../../kernel/clock.ts'
+import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
+
+export interface LanesDeps {
+  /** Makes an attempt. Resolves when it is over; never rejects. */
+  readonly attempt: (delivery: ClaimedDelivery) => Promise<void>
+  /** Most attempts in flight of one subscription. */
+  readonly attemptsMax: () => number
+  /** Called with deliveries that waited too long to be sent under their claim. */
+  readonly onStale: (deliveries: readonly ClaimedDelivery[]) => void
+}
+
+interface Lane {
+  active: number
+  isFailing: boolean
+  waiting: { readonly delivery: ClaimedDelivery; readonly claimedAtMs: number }[]
+}
+
+/** What the key may see is checked when a delivery is claimed: it is not sent later than this. */
+const waitMsMax = 1_000
+/** Receivers that answer within this time get deliveries claimed ahead; beyond the other time they lose that. */
+const quickMsMax = 100
+const slowMsMin = 250
+const quickMax = 2_000
+
+/**
+ * The claimed deliveries of this process, by subscription. For quick receivers more are claimed than may be in flight,
+ * so that the next one starts as soon as a slot is free; the others wait here.
+ */
+export class Lanes {
+  readonly #deps: LanesDeps
+  readonly #lanes = new Map<string, Lane>()
+  readonly #active = new Map<ClaimedDelivery, Promise<void>>()
+  readonly #quick = new Set<string>()
+  #waiting = 0
+
+  constructor(deps: LanesDeps) {
+    this.#deps = deps
+  }
+
+  /** Attempts in flight. */
+  get active(): ReadonlyMap<ClaimedDelivery, Promise<void>> {
+    return this.#active
+  }
+
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  /** Subscriptions whose receivers answer quickly. */
+  get quick(): readonly string[] {
+    return [...this.#quick]
+  }
+
+  add(delivery: ClaimedDelivery): void {
+    const { webhookId } = delivery
+    const lane = this.#lanes.get(webhookId) ?? { active: 0, isFailing: false, waiting: [] }
+    this.#lanes.set(webhookId, lane)
+    lane.waiting.push({ delivery, claimedAtMs: monotonicMs() })
+    this.#waiting++
+    this.#startNext(webhookId, lane)
+  }
+
+  succeeded(webhookId: string, durationMs: number): void {
+    const lane = this.#lanes.get(webhookId)
+    if (lane) lane.isFailing = false
+    if (durationMs > slowMsMin) this.#quick.delete(webhookId)
+    else if (durationMs <= quickMsMax && this.#quick.size < quickMax) this.#quick.add(webhookId)
+  }
+
+  /** Returns the deliveries that wait for the receiver; until it succeeds, it gets one at a time. */
+  failed(webhookId: string): readonly ClaimedDelivery[] {
+    const lane = this.#lanes.get(webhookId)
+    if (lane) lane.isFailing = true
+    return this.drop(webhookId)
+  }
+
+  /** Removes the deliveries of a subscription that wait. */
+  drop(webhookId: string): readonly ClaimedDelivery[] {
+    this.#quick.delete(webhookId)
+    const lane = this.#lanes.get(webhookId)
+    const dropped = lane?.waiting.splice(0) ?? []
+    this.#waiting -= dropped.length
+    return dropped.map(({ delivery }) => delivery)
+  }
+
+  /** Removes all deliveries that wait. */
+  dropAll(): readonly ClaimedDelivery[] {
+    return [...this.#lanes.keys()].flatMap((webhookId) => this.drop(webhookId))
+  }
+
+  #startNext(webhookId: string, lane: Lane): void {
+    const max = lane.isFailing ? 1 : this.#deps.attemptsMax()
+    while (lane.active < max && lane.waiting.length > 0) {
+      if (monotonicMs() - lane.waiting[0]!.claimedAtMs > waitMsMax) {
+        this.#deps.onStale(this.drop(webhookId))
+        return
+      }
+      this.#start(lane, lane.waiting.shift()!.delivery)
+    }
+  }
+
+  #start(lane: Lane, delivery: ClaimedDelivery): void {
+    lane.active++
+    this.#waiting--
+    const over = this.#deps.attempt(delivery).then(() => {
+      lane.active--
+      this.#active.delete(delivery)
+      this.#startNext(delivery.webhookId, lane)
+      if (lane.active === 0 && lane.waiting.length === 0) this.#lanes.delete(delivery.webhookId)
+    })
+    this.#active.set(delivery, over)
+  }
+}

@@ -1,0 +1,84 @@
+import type { AddressSettings } from './guard/url-rules.ts'
+import type { Outcome } from './send.ts'
+import type { SendDelivery } from './send-delivery.ts'
+import type { AttemptToSend, SendAnswer, SendRequest } from './send-protocol.ts'
+
+export interface SendThreadOptions {
+  readonly settings: AddressSettings
+  /** The time limit of one attempt. */
+  readonly timeoutMs: number
+}
+
+interface Pending {
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The main thread's side of the thread that sends: started by the first attempt, and again after it broke. */
+export class SendThread {
+  readonly #options: SendThreadOptions
+  readonly #pending = new Map<number, Pending>()
+  #worker: Worker | null = null
+  #outbox: AttemptToSend[] = []
+  #nextId = 1
+
+  constructor(options: SendThreadOptions) {
+    this.#options = options
+  }
+
+  /** Rejects only for a fault of our own; a failure of the receiver is an outcome. */
+  readonly send: SendDelivery = (delivery, timestamp) =>
+    new Promise((resolve, reject) => {
+      const id = this.#nextId++
+      this.#pending.set(id, { resolve, reject })
+      // One message for all attempts that start in the same turn.
+      if (this.#outbox.length === 0) queueMicrotask(() => this.#flush())
+      this.#outbox.push({ id, delivery, timestamp })
+    })
+
+  /** Ends the thread with its connections. */
+  close(): void {
+    this.#end('closed')
+  }
+
+  #flush(): void {
+    const attempts = this.#outbox
+    this.#outbox = []
+    this.#worker ??= this.#start()
+    post(this.#worker, { do: 'send', attempts })
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./send-worker.ts', import.meta.url))
+    worker.addEventListener('message', ({ data }: MessageEvent<SendAnswer>) => this.#receive(data))
+    worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      this.#end(event.message)
+    })
+    worker.addEventListener('close', () => {
+      if (this.#worker === worker) this.#end('it ended')
+    })
+    post(worker, { do: 'open', ...this.#options })
+    return worker
+  }
+
+  #receive(answer: SendAnswer): void {
+    for (const ended of answer) {
+      const pending = this.#pending.get(ended.id)
+      this.#pending.delete(ended.id)
+      if ('outcome' in ended) pending?.resolve(ended.outcome)
+      else pending?.reject(new Error(ended.failed))
+    }
+  }
+
+  #end(reason: string): void {
+    const worker = this.#worker
+    this.#worker = null
+    worker?.terminate()
+    const error = new Error(`the thread that sends webhooks stopped: ${reason}`)
+    for (const { reject } of this.#pending.values()) reject(error)
+    this.#pending.clear()
+  }
+}
+
+const post = (worker: Worker, request: SendRequest) => worker.postMessage(request)

@@ -1,0 +1,60 @@
+/** Parts of the console that need no browser. */
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { applied, differences } from '../../console/src/differences.ts'
+import { partsOf } from '../../console/src/import-parts.ts'
+import { jsonDiff } from '../../src/kernel/json-diff.ts'
+
+test('the versions of a history, applied one after another, give every document again', () => {
+  const field = fc.constantFrom('a', 'b/c', 'd~e', 'f')
+  const document = fc.dictionary(
+    field,
+    fc.oneof(fc.integer(), fc.string(), fc.dictionary(field, fc.boolean())),
+    {
+      minKeys: 1,
+    },
+  )
+  fc.assert(
+    fc.property(fc.array(document, { minLength: 1, maxLength: 5 }), (documents) => {
+      let before: unknown = null
+      let shown: unknown = null
+      for (const next of documents) {
+        shown = applied(shown, jsonDiff(before, next))
+        before = next
+        // A history writes a field that is gone as null.
+        expect(withoutNull(shown)).toEqual(withoutNull(next))
+      }
+    }),
+    { seed: 12, numRuns: 200 },
+  )
+})
+
+const withoutNull = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([name, inner]) =>
+          inner === null ? [] : [[name, withoutNull(inner)]],
+        ),
+      )
+    : value
+
+test('differences name every leaf by its JSON pointer', () => {
+  const from = { a: 1, 'b/c': { d: [1, 2] }, gone: true }
+  expect(differences(from, { a: 1, 'b/c': { d: [1, 3] }, new: 'x' })).toEqual([
+    { path: '/b~1c/d', from: [1, 2], to: [1, 3] },
+    { path: '/gone', from: true, to: undefined },
+    { path: '/new', from: undefined, to: 'x' },
+  ])
+})
+
+test('a file is sent in whole lines, nothing lost, and the numbers of its lines go on from part to part', () => {
+  const lines = Array.from({ length: 3_000 }, (_, at) => `{"id":"${at}","text":"${'x'.repeat(at % 700)}"}`)
+  for (const text of ['', 'one line', `${lines.join('\n')}\n`, lines.join('\n')]) {
+    const parts = [...partsOf(text)]
+    expect(parts.map(({ body }) => body).join('')).toBe(text)
+    expect(parts.slice(0, -1).every(({ body }) => body.endsWith('\n'))).toBe(true)
+    expect(parts.reduce((sum, { lines: count }) => sum + count, 0)).toBe(text.split('\n').length - 1)
+    expect(parts.at(-1)?.end ?? 1).toBe(1)
+  }
+  expect([...partsOf(lines.join('\n'))].length).toBeGreaterThan(1)
+})
