@@ -52,7 +52,7 @@ export const migrations: readonly Migration[] = [
   { version: 15, name: 'nodes-and-roles', sql: nodesAndRoles },
   { version: 16, name: 'oldest-program', sql: oldestProgram },
   { version: 17, name: 'stream-ticket-reuse', sql: streamTicketReuse },
-  { version: 18, name: 'webhook-claims', sql: webhookClaims },
+  { version: 18, name: 'webhook-claims', sql: webhookClaims, oldest: 15 },
   { version: 19, name: 'budgets', sql: budgets },
 ]
 
