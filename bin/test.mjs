@@ -12,8 +12,14 @@ const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimit
 
 /** These measure delays and load both cores themselves: they run one file at a time. */
 const alone = /^test\/faults\/(postgres|stream|webhooks)-/
-/** How long each file took in earlier runs: the slowest start first, so that no core waits for them at the end. */
-const timingsFile = join(root, 'node_modules/.cache/scoreline/test-timings.json')
+/** How long each file took in earlier runs, a file per lane: the slowest start first, so that no core waits at the end. */
+const timingsFile = (lane) => join(root, `node_modules/.cache/scoreline/test-timings-${lane}.json`)
+/**
+ * A process that has run many files slows down ten times, because its heap holds what they left behind. So a process runs
+ * files for about this long and is replaced. Files without a time are taken to need the seconds of their folder.
+ */
+const batchSeconds = 20
+const guessedSeconds = { 'test/e2e': 6, 'test/faults': 8, test: 4, src: 1.5, scripts: 1 }
 const slowestShown = 10
 const failureLines = 40
 
@@ -23,24 +29,29 @@ const checks = [
   ['knip-bun', '--no-progress'],
 ]
 
+/** Runs a command and shows its output when it has ended: several run side by side. */
 function run(command, args) {
-  process.stdout.write(`\n> ${[command, ...args.filter((arg) => !arg.startsWith('./'))].join(' ')}\n`)
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, shell: process.platform === 'win32' })
     let output = ''
+    const end = (code) => {
+      process.stdout.write(`\n> ${[command, ...args].join(' ')}\n${output}`)
+      resolve({ code, output })
+    }
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         output += chunk
-        process.stdout.write(chunk)
       })
     }
-    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
-    child.on('exit', (code) => resolve({ code: code ?? 1, output }))
+    child.on('error', (error) => {
+      output += String(error)
+      end(1)
+    })
+    child.on('close', (code) => end(code ?? 1))
   })
 }
 
 function testFiles() {
-  // Without timings of an earlier run, those in `test` go first: the slowest are among them.
   const files = ['test', 'src', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
@@ -77,11 +88,14 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 const timings = {}
 
-async function runTests(files, workers) {
-  if (files.length === 0) return
-  mkdirSync(dirname(timingsFile), { recursive: true })
-  const parallel = workers > 1 ? [`--parallel=${workers}`, '--no-isolate'] : []
-  const options = ['--timeout', '60000', ...parallel, `--timings=${timingsFile}`, '--update-timings']
+async function runCheck([command, ...args]) {
+  const { code } = await run(command, args)
+  if (code === 0) total.passed++
+  else total.failed++
+}
+
+async function runTests(files, lane) {
+  const options = ['--timeout', '60000', `--timings=${timingsFile(lane)}`, '--update-timings']
   const { code, output } = await run('bun', ['test', ...options, ...files.map((file) => `./${file}`)])
   const failed = countOf(output, 'fail')
   total.passed += countOf(output, 'pass')
@@ -89,26 +103,59 @@ async function runTests(files, workers) {
   // A runner that crashed without counting anything has failed as well.
   total.failed += failed === 0 && code !== 0 ? 1 : failed
   failures.push(...failuresOf(output))
-  const { files: known } = JSON.parse(readFileSync(timingsFile, 'utf8'))
+  const known = timesOf(lane)
   for (const file of files) timings[file] = known[file] ?? 0
 }
 
-if (process.argv.length === 2) {
-  for (const [command, ...args] of checks) {
-    const { code } = await run(command, args)
-    if (code === 0) total.passed++
-    else total.failed++
+function timesOf(lane) {
+  try {
+    return JSON.parse(readFileSync(timingsFile(lane), 'utf8')).files
+  } catch {
+    return {}
   }
 }
+
+/** Files for one process each, the slowest first. */
+function batchesOf(files, lanes) {
+  const known = Object.assign({}, ...Array.from({ length: lanes }, (_, lane) => timesOf(lane)))
+  const guess = (file) => Object.entries(guessedSeconds).find(([folder]) => file.startsWith(`${folder}/`))[1]
+  const timed = files.map((file) => ({
+    file,
+    seconds: known[file] === undefined ? guess(file) : known[file] / 1000,
+  }))
+  const batches = []
+  let left = 0
+  for (const { file, seconds } of timed.sort((a, b) => b.seconds - a.seconds)) {
+    if (left <= 0) {
+      batches.push([])
+      left = batchSeconds
+    }
+    batches.at(-1).push(file)
+    left -= seconds
+  }
+  return batches
+}
+
+/** Runs the jobs in as many lanes as there are cores. */
+async function runAll(jobs, lanes) {
+  const waiting = [...jobs]
+  const work = async (lane) => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await job(lane)
+  }
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)))
+}
+
+mkdirSync(dirname(timingsFile(0)), { recursive: true })
 const files = testFiles()
-await runTests(
+const lanes = Math.min(cpus().length, 4)
+const sideBySide = batchesOf(
   files.filter((file) => !alone.test(file)),
-  Math.min(cpus().length, 4),
-)
-await runTests(
-  files.filter((file) => alone.test(file)),
-  1,
-)
+  lanes,
+).map((batch) => (lane) => runTests(batch, lane))
+const all = process.argv.length === 2 ? checks.map((check) => () => runCheck(check)) : []
+await runAll([...all, ...sideBySide], lanes)
+const oneByOne = files.filter((file) => alone.test(file))
+await runAll(oneByOne.length > 0 ? [(lane) => runTests(oneByOne, lane)] : [], 1)
 
 process.stdout.write(`\n> slowest test files\n${slowestOf(timings).join('\n')}\n`)
 if (failures.length > 0) process.stdout.write(`\n> failures, repeated\n${failures.join('\n\n')}\n`)
