@@ -71,7 +71,7 @@ const measure = async (where: string, env: Record<string, string>) => {
   const run = await importInto(env, season)
   const mb = (value: number) => `${value.toFixed(0)} MB`
   results.push([where, String(run.records), run.seconds.toFixed(1), mb(run.peakMb), mb(empty.peakMb)])
-  // Starting the program is no part of the work.
+  // Starting the program is not part of the work.
   return { ...run, workSeconds: run.seconds - empty.seconds }
 }
 

@@ -41,7 +41,7 @@ export interface BudgetAnswers {
   /** In the order of the asks. */
   readonly meters: readonly MeterAnswer[]
   readonly slots: readonly SlotAnswer[]
-  /** Meters of which another node got nothing: whoever holds an unused block returns it. */
+  /** Meters of which another node got nothing: a node with an unused block returns it. */
   readonly wanted: readonly string[]
   /** The nodes that are alive, this one included. */
   readonly nodes: number

@@ -159,7 +159,7 @@ test('a stream that resumes in a session gets nothing that the session has not r
   await end(replay)
 })
 
-test('a looping session plays its webhooks again in every round; another speed is no jump', async () => {
+test('a looping session plays its webhooks again in every round; another speed does not jump', async () => {
   const replay = await create({ league: 'nba', game_id: game, speed: 120, loop: true })
   const roundMs = (plays + 10) * 500
   const client = webhookClient(service, replay.key, `${receiver.url}/loop`)

@@ -72,7 +72,7 @@ export class Slots {
     })
   }
 
-  /** No answer: whoever waits decides by the share of this node. */
+  /** No answer: the caller decides by the share of this node. */
   failed(): void {
     for (const [name, slot] of this.#byName) {
       const asked = [...slot.asked, ...slot.waiting]
