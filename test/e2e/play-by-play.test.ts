@@ -55,6 +55,7 @@ test('a play carries the fields of the specification and the additive ones', asy
     seconds_left: 669,
     team: 'BOS',
     player: 'jo-doe-2',
+    player_name: null,
     type: 'three_point_made',
     detail: null,
     description: 'Doe three-pointer <b>&</b>',
