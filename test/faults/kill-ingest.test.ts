@@ -12,7 +12,7 @@ import { missingPostgres, testPostgres } from '../support/postgres.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
-const kills = Number(process.env.SCORELINE_KILLS ?? 2)
+const kills = Number(process.env.SCORELINE_KILLS ?? 1)
 setDefaultTimeout(60_000 + kills * 20_000)
 const seed = 'kill-1'
 const noPostgres = missingPostgres()

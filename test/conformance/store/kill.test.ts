@@ -9,7 +9,7 @@ import { checkJournal, isSound } from '../../../src/store/sql/journal/check-jour
 import { readEntries } from '../../../src/store/sql/journal/read-entries.ts'
 import { readHead } from '../../../src/store/sql/journal/read-head.ts'
 
-const kills = Number(process.env.SCORELINE_KILLS ?? 3)
+const kills = Number(process.env.SCORELINE_KILLS ?? 2)
 setDefaultTimeout(60_000)
 const script = new URL('./append-forever.ts', import.meta.url).pathname
 const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-kill-'))
