@@ -31,7 +31,8 @@ async function firstSecret(query: Query, secret: string): Promise<string> {
   return putSetting(query, settingName, createSecretBox(secret).seal(text, owner))
 }
 
-const otherSecret = (): Error =>
+/** What was stored was sealed under another secret. */
+export const otherSecret = (): Error =>
   new Error(
     'SECRET_KEY is not the one this database was used with: start with that one, or replace it with "scoreline webhooks reencrypt --from <file with the old key>"',
   )

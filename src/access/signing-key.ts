@@ -3,7 +3,8 @@ import type { Query } from '../store/driver/database.ts'
 import { putSetting } from '../store/sql/settings/put-setting.ts'
 import { readSetting } from '../store/sql/settings/read-setting.ts'
 import { writeSetting } from '../store/sql/settings/write-setting.ts'
-import { createSecretBox } from './secret-box.ts'
+import { otherSecret } from './key-secret.ts'
+import { createSecretBox, type SecretBox } from './secret-box.ts'
 
 /** Signs texts with the Ed25519 key of this installation. */
 export interface Signer {
@@ -23,12 +24,19 @@ export async function openSigner(query: Query, secret: string): Promise<Signer> 
   const sealed =
     (await readSetting(query, settingName)) ??
     (await putSetting(query, settingName, box.seal(newPrivateKey(), owner)))
-  const der = Buffer.from(box.open(sealed, owner), 'base64')
-  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  const key = createPrivateKey({ key: openKey(box, sealed), format: 'der', type: 'pkcs8' })
   const spki = createPublicKey(key).export({ format: 'der', type: 'spki' })
   return {
     publicKey: spki.subarray(-publicKeyBytes).toString('base64'),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+  }
+}
+
+function openKey(box: SecretBox, sealed: string): Buffer {
+  try {
+    return Buffer.from(box.open(sealed, owner), 'base64')
+  } catch {
+    throw otherSecret()
   }
 }
 

@@ -30,6 +30,10 @@ async function answered(endpoint: typeof boxScore, gameId: string) {
   return body
 }
 
+/** Names come from the player records: other tests check them. */
+const withoutNames = <T>(answer: T): T =>
+  JSON.parse(JSON.stringify(answer, (key, value) => (/^name(_complete)?$/.test(key) ? undefined : value)))
+
 /** The feed's own box score in the shape of the answer, with its decisions and season totals. */
 function publishedSide({ season_to_date: season }: Box, { batters, pitchers, ...side }: Box['home']) {
   return {
@@ -53,7 +57,7 @@ recordedTest(
       const { game, box, pitches: thrown } = await readGame(name)
       const { game_id: id } = game
       await area.take(await changesOf(name))
-      expect(await answered(boxScore, id)).toEqual({
+      expect(withoutNames(await answered(boxScore, id))).toEqual({
         game_id: id,
         home: publishedSide(box!, box!.home),
         away: publishedSide(box!, box!.away),
@@ -74,5 +78,5 @@ recordedTest('a game with a missing inning is answered from the box score of its
     ...(await changesOf(name)),
     ...missing.map(({ event_id }): Change => ({ kind: 'mlb.play', id: playId(id, event_id), op: 'delete' })),
   ])
-  expect((await answered(boxScore, id)).away).toEqual(publishedSide(box!, box!.away))
+  expect(withoutNames(await answered(boxScore, id)).away).toEqual(publishedSide(box!, box!.away))
 })
