@@ -18,7 +18,7 @@ const timingsFile = (lane) => join(root, `node_modules/.cache/scoreline/test-tim
  * A process that has run many files slows down ten times, because its heap holds what they left behind. So a process runs
  * files for about this long and is replaced. Files without a time are taken to need the seconds of their folder.
  */
-const batchSeconds = 20
+const batchSeconds = 40
 const guessedSeconds = { 'test/e2e': 6, 'test/faults': 8, test: 4, src: 1.5, scripts: 1 }
 const slowestShown = 10
 const failureLines = 40
@@ -147,8 +147,7 @@ async function runAll(jobs, lanes) {
 
 mkdirSync(dirname(timingsFile(0)), { recursive: true })
 const files = testFiles()
-// One more than there are cores: many tests wait for other processes.
-const lanes = Math.min(cpus().length, 4) + 1
+const lanes = Math.min(cpus().length, 4)
 const sideBySide = batchesOf(
   files.filter((file) => !alone.test(file)),
   lanes,

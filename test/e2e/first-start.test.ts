@@ -182,9 +182,9 @@ test('doctor, verify and migrate find no problem in a stopped installation', asy
 test('the second start is quick, prints no secret, and keeps the data of the first', async () => {
   const before = service
   service = await before.restart()
-  // 3 s is the aim, 12 s the bound: other work on the machine must not fail this.
+  // 3 s is the aim, 30 s the bound: other work on the machine must not fail this.
   const took = `second start took ${Math.round(service.readyMs)} ms`
-  expect([took, service.readyMs < 12_000]).toEqual([took, true])
+  expect([took, service.readyMs < 30_000]).toEqual([took, true])
   for (const secret of secretsOf(service)) {
     expect(service.stderr()).not.toContain(secret)
     expect(service.stdout()).not.toContain(secret)
