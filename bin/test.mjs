@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }
 
 /** These measure delays and load both cores themselves: they run one file at a time. */
-const alone = /^test\/faults\/(postgres|stream|webhooks)-/
+const alone = /^test\/faults\/(postgres-|stream-(slow|recovery)|webhooks-(dead|failing|hostile))/
 /** How long each file took in earlier runs, a file per lane: the slowest start first, so that no core waits at the end. */
 const timingsFile = (lane) => join(root, `node_modules/.cache/scoreline/test-timings-${lane}.json`)
 /**
