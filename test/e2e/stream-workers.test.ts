@@ -3,7 +3,7 @@ import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { missingPostgres, type TestPostgres, testPostgres } from '../support/postgres.ts'
 import { type Service, startService } from '../support/service.ts'
 import { isType, openSocket, subscribeTo } from '../support/stream.ts'
-import { quickestMs } from '../support/until.ts'
+import { quickestMs, until } from '../support/until.ts'
 
 const missing = missingPostgres()
 const sockets = 20
