@@ -46,7 +46,7 @@ test('plays are listed in the order they happened, whatever their ids', async ()
 })
 
 test('a play carries the fields of the specification and the additive ones', async () => {
-  expect((await service.get(path)).body.plays[1]).toEqual({
+  expect<unknown>((await service.get(path)).body.plays[1]).toEqual({
     event_id: 7,
     game_id: game,
     order: 2,
