@@ -35,7 +35,7 @@ export type HomeChance = (state: NbaState) => number
 export function homeChanceOf(before: number | null, parameters: NbaParameters = fitted): HomeChance {
   const { deviation, offset, home, strength, lead: worth } = parameters
   const drift = deviation * strength * normalQuantile(before ?? home)
-  // A lead tells about strength only what the market has not told.
+  // A market knows the strength of the sides; without one, a lead is a sign of it.
   const extra = before === null ? worth : 0
   return ({ lead, secondsLeft }) => {
     const left = secondsLeft / regulationSeconds

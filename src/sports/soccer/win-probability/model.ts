@@ -15,7 +15,7 @@ export interface SoccerParameters {
   readonly ratio: number
   /** The share of the goals that fall in the second half. */
   readonly second_half: number
-  /** What a goal ahead tells about the strength of a side without a market, as a log of the ratio of goals to come. */
+  /** How much stronger a goal ahead makes a side look without a market, as a log of the ratio of goals to come. */
   readonly lead: number
   /** How much more likely a level score at the end is than independent goals make it, as a log. */
   readonly level: number
@@ -58,13 +58,13 @@ const extraMinutes = 30
 /** The model of one match; `before` is null when no market is known. */
 export function chancesOf(before: Before | null, parameters: SoccerParameters = fitted): ChancesOf {
   const strength = logit(before === null ? parameters.home : before.home / (before.home + before.away))
-  // A lead tells about strength only what the market has not told.
-  const told = before === null ? parameters.lead : 0
+  // A market knows the strength of the sides; without one, a lead is a sign of it.
+  const perGoal = before === null ? parameters.lead : 0
   return (state) => {
     if (state.phase === 'shootout') return twoWay(logistic(state.shootoutLead * shootoutGoal))
     const margins = marginChances(
       state.lead,
-      goalsToCome(state, parameters.ratio * strength + told * state.lead, parameters),
+      goalsToCome(state, parameters.ratio * strength + perGoal * state.lead, parameters),
     )
     const isExtra = state.phase === 'extra_time'
     const more = isExtra ? 1 : Math.exp(parameters.level * shareLeft(state, parameters))
