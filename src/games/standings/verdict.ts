@@ -2,7 +2,7 @@
 import type { Claim, Outlook } from './rules.ts'
 
 /** `reached` or `missed` however the open games end. */
-export type Verdict = 'reached' | 'missed' | 'open'
+type Verdict = 'reached' | 'missed' | 'open'
 
 export type VerdictOn = (claim: Claim, club: number) => Verdict
 
