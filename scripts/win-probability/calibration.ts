@@ -2,32 +2,52 @@
 export interface Scored {
   readonly chance: number
   readonly outcome: number
-  /** How many observations it stands for; 1 by default. */
+  /** How many observations it represents; 1 by default. */
   readonly weight?: number
+  /** The game it belongs to: the points of a game share one result. */
+  readonly game?: string
 }
 
 export interface Decile {
   readonly points: number
+  /** Different games among the points; 0 where points are counts. */
+  readonly games: number
   readonly expected: number
   readonly actual: number
+  /** The standard error of the gap between the two, with the points of a game counted as one observation. */
+  readonly error: number
 }
 
 const deciles = 10
 
 /** Predictions in ten groups by their value: 0 to 0.1, 0.1 to 0.2 … */
 export function calibration(scored: readonly Scored[]): Decile[] {
-  const groups = Array.from({ length: deciles }, () => ({ points: 0, expected: 0, actual: 0 }))
-  for (const { chance, outcome, weight = 1 } of scored) {
+  const groups = Array.from({ length: deciles }, () => ({
+    points: 0,
+    expected: 0,
+    actual: 0,
+    squares: 0,
+    byGame: new Map<string, number>(),
+  }))
+  for (const { chance, outcome, weight = 1, game } of scored) {
     const group = groups[Math.min(deciles - 1, Math.floor(chance * deciles))]!
     group.points += weight
     group.expected += weight * chance
     group.actual += weight * outcome
+    if (game === undefined) group.squares += weight * chance * (1 - chance)
+    else group.byGame.set(game, (group.byGame.get(game) ?? 0) + outcome - chance)
   }
-  return groups.map(({ points, expected, actual }) => ({
-    points,
-    expected: points === 0 ? 0 : expected / points,
-    actual: points === 0 ? 0 : actual / points,
-  }))
+  return groups.map(({ points, expected, actual, squares, byGame }) => {
+    const sum = [...byGame.values()].reduce((all, gap) => all + gap ** 2, squares)
+    const mean = (total: number) => (points === 0 ? 0 : total / points)
+    return {
+      points,
+      games: byGame.size,
+      expected: mean(expected),
+      actual: mean(actual),
+      error: mean(Math.sqrt(sum)),
+    }
+  })
 }
 
 const pointsMin = 200

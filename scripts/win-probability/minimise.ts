@@ -1,16 +1,17 @@
+/** A simplex whose corners differ by less than this has found its minimum. */
+const spreadMin = 1e-8
+const roundsMax = 400
+
 /** Minimises a smooth function of a few parameters by the simplex method of Nelder and Mead. */
-export function minimise(
-  loss: (x: readonly number[]) => number,
-  start: readonly number[],
-  rounds = 400,
-): number[] {
+export function minimise(loss: (x: readonly number[]) => number, start: readonly number[]): number[] {
   type Corner = { x: number[]; y: number }
   const corner = (x: number[]): Corner => ({ x, y: loss(x) })
   const moved = (i: number) => start.map((v, k) => (k === i ? v * 1.1 + (v === 0 ? 0.05 : 0) : v))
   let simplex = [corner([...start]), ...start.map((_, i) => corner(moved(i)))]
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundsMax; round++) {
     simplex = simplex.sort((a, b) => a.y - b.y)
     const worst = simplex.at(-1)!
+    if (worst.y - simplex[0]!.y < spreadMin) break
     const rest = simplex.slice(0, -1)
     const centre = start.map((_, k) => rest.reduce((sum, { x }) => sum + x[k]!, 0) / rest.length)
     const at = (t: number) => corner(centre.map((c, k) => c + t * (c - worst.x[k]!)))

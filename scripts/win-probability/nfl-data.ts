@@ -4,6 +4,7 @@ import { rowsOf } from './read-csv.ts'
 
 export interface NflSample {
   readonly season: string
+  readonly game: string
   readonly situations: readonly Situation[]
   /** Points by which the market favours the home side. */
   readonly spread: number | null
@@ -29,6 +30,7 @@ export function nflSamples(): NflSample[] {
       const situations = sides.map((possession): Situation => situationAfter(over, possession, { ...score }))
       return {
         season: row.game_id!.slice(0, 4),
+        game: row.game_id!,
         situations,
         spread: spreads.get(row.game_id!) ?? null,
         outcome,

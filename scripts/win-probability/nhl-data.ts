@@ -1,29 +1,62 @@
-/** Hockey states with their results: the score after each period of two seasons, with closing money lines. */
+/**
+ * Hockey states with their results: the score after each period of two seasons, with closing money lines, and the start
+ * and overtime of two more.
+ */
 import { impliedOf, removeMargin } from '../../src/odds/math.ts'
-import { rowsOf } from './read-csv.ts'
+import { linesOf, rowsOf } from './read-csv.ts'
 
 export interface NhlSample {
   readonly season: string
+  readonly game: string
   readonly lead: number
   readonly secondsLeft: number
-  readonly before: number
-  readonly outcome: 0 | 1
+  readonly before: number | null
+  readonly outcome: number
+  readonly weight?: number
   readonly isOvertime: boolean
 }
 
 const periodSeconds = 1_200
 
 export function nhlSamples(): NhlSample[] {
-  return ['2019-20', '2020-21'].flatMap((season) => {
+  return nhlSeasons.flatMap((season) => {
     const rows = rowsOf(`feeds/odds/sbr_nhl_${season}.csv.gz`)
-    return rows.flatMap((away, i) => (i % 2 === 0 ? gameSamples(season, away, rows[i + 1]!) : []))
+    return rows.flatMap((away, i) =>
+      i % 2 === 0 ? gameSamples({ season, game: `${season} ${i}` }, away, rows[i + 1]!) : [],
+    )
   })
 }
 
+/** Games of which only the result and how it was reached are recorded. */
+export function nhlResults(): NhlSample[] {
+  return ['2022-23', '2023-24'].flatMap((season) =>
+    linesOf(`truth/standings/nhl_hockeyref-games_${season}.csv.gz`)
+      .slice(1)
+      .flatMap(([day, , , away, home, homeGoals, ending]) => {
+        const outcome = Number(homeGoals) > Number(away) ? 1 : 0
+        const sample = { season, game: `${day} ${home}`, lead: 0, before: null, outcome } as const
+        const start = { ...sample, secondsLeft: 3 * periodSeconds, isOvertime: false }
+        return ending === '' ? [start] : [start, { ...sample, secondsLeft: 0, isOvertime: true }]
+      }),
+  )
+}
+
+/** The mean of the goals in each period. */
+export function goalsByPeriod(): number[] {
+  const rows = nhlSeasons.flatMap((season) => rowsOf(`feeds/odds/sbr_nhl_${season}.csv.gz`))
+  return periodNames.map((name) => {
+    const goals = rows.map((row) => Number(row[name])).filter((one) => !Number.isNaN(one))
+    return (2 * goals.reduce((sum, one) => sum + one, 0)) / goals.length
+  })
+}
+
+const nhlSeasons = ['2019-20', '2020-21'] as const
+const periodNames = ['1st', '2nd', '3rd'] as const
+
 type Row = Readonly<Record<string, string>>
 
-function gameSamples(season: string, away: Row, home: Row): NhlSample[] {
-  const periods = ['1st', '2nd', '3rd'].map((p) => Number(home[p]) - Number(away[p]))
+function gameSamples(at: Pick<NhlSample, 'season' | 'game'>, away: Row, home: Row): NhlSample[] {
+  const periods = periodNames.map((p) => Number(home[p]) - Number(away[p]))
   const margin = Number(home.Final) - Number(away.Final)
   const regulation = periods.reduce((sum, one) => sum + one, 0)
   const prices = [Number(home.Close), Number(away.Close)]
@@ -37,6 +70,6 @@ function gameSamples(season: string, away: Row, home: Row): NhlSample[] {
     if (over > 0) lead += periods[over - 1]!
     const isOvertime = over === 3
     if (isOvertime && lead !== 0) return []
-    return [{ season, lead, secondsLeft: (3 - over) * periodSeconds, before, outcome, isOvertime }]
+    return [{ ...at, lead, secondsLeft: (3 - over) * periodSeconds, before, outcome, isOvertime }]
   })
 }

@@ -1,10 +1,11 @@
 /** Every way in which a few open games can end, and what each club reaches in all or in some of them. */
 import { drawnByLot } from './break-ties.ts'
+import { endsOf } from './game-ends.ts'
 import { assume, retract } from './outlook.ts'
-import { isReached, type Outlook, type Pairing, type Ranking } from './rules.ts'
-import type { Ending, Result } from './table.ts'
+import { type Claim, isReached, type Outlook, type Ranking } from './rules.ts'
+import type { VerdictOn } from './verdict.ts'
 
-/** More ways than these are not enumerated: each needs a full ranking. */
+/** More ways than these are not enumerated: each may need a ranking. */
 const waysMax = 512
 
 export const canEnumerate = (outlook: Outlook): boolean =>
@@ -12,24 +13,46 @@ export const canEnumerate = (outlook: Outlook): boolean =>
   !outlook.rules.hasTieBreakGames &&
   endsOf(outlook, { home: 0, away: 1 }).length ** outlook.open.length <= waysMax
 
-/** By claim, then by club. */
+/** By claim, then by club. `ever` is known for the first claim only: nothing else asks for it. */
 interface Reached {
   readonly always: boolean[][]
   readonly ever: boolean[][]
 }
 
-export function enumerate(outlook: Outlook): Reached {
+/** A claim of a club that records alone leave open. */
+interface Question {
+  readonly claim: Claim
+  readonly i: number
+  readonly club: number
+}
+
+/** Ranks only where a question is open, and stops once every answer is known. */
+export function enumerate(outlook: Outlook, verdictOn: VerdictOn): Reached {
   const { rules, table, open } = outlook
-  const byClaim = (value: boolean) => rules.claims.map(() => rules.clubs.map(() => value))
-  const reached: Reached = { always: byClaim(true), ever: byClaim(false) }
+  const byClaim = (isTrue: (claim: Claim, club: number) => boolean) =>
+    rules.claims.map((claim) => rules.clubs.map((_, club) => isTrue(claim, club)))
+  const reached: Reached = {
+    always: byClaim((claim, club) => verdictOn(claim, club) !== 'missed'),
+    ever: byClaim((claim, club) => verdictOn(claim, club) === 'reached'),
+  }
+  const questions = rules.claims.flatMap((claim, i) =>
+    table.everyone
+      .filter((club) => verdictOn(claim, club) === 'open')
+      .map((club): Question => ({ claim, i, club })),
+  )
+  // By conference; under no name those of the whole league.
+  const groups = Map.groupBy(questions, ({ claim, club }) =>
+    claim.group === 'league' ? undefined : rules.clubs[club]!.conference,
+  )
   table.hasScores = open.length === 0
   const visit = (depth: number): void => {
     const game = open[depth]
     if (!game) {
-      countRanking(outlook, reached)
+      answer(outlook, reached, groups)
       return
     }
     for (const result of endsOf(outlook, game)) {
+      if (groups.size === 0) return
       assume(outlook, result)
       visit(depth + 1)
       retract(outlook, result)
@@ -40,18 +63,27 @@ export function enumerate(outlook: Outlook): Reached {
   return reached
 }
 
-function countRanking(outlook: Outlook, reached: Reached): void {
+function answer(
+  outlook: Outlook,
+  { always, ever }: Reached,
+  groups: Map<string | undefined, Question[]>,
+): void {
   const { rules, table, open } = outlook
-  const ranking = rules.rank(table)
-  const drawn = open.length === 0 ? new Set<number>() : drawnClubs(ranking)
-  for (const club of table.everyone) {
-    const rankings = drawn.has(club) ? withEitherLuck(outlook, club) : [ranking]
-    for (const [i, claim] of rules.claims.entries()) {
+  for (const [only, questions] of groups) {
+    const ranking = rules.rank(table, only)
+    const drawn = open.length === 0 ? new Set<number>() : drawnClubs(ranking)
+    const byLuck = new Map<number, Ranking[]>()
+    for (const { claim, i, club } of questions) {
+      const rankings = byLuck.get(club) ?? (drawn.has(club) ? withEitherLuck(outlook, club, only) : [ranking])
+      byLuck.set(club, rankings)
       for (const one of rankings) {
-        if (isReached(claim, one, rules, club)) reached.ever[i]![club] = true
-        else reached.always[i]![club] = false
+        if (isReached(claim, one, rules, club)) ever[i]![club] = true
+        else always[i]![club] = false
       }
     }
+    const left = questions.filter(({ i, club }) => always[i]![club] || (i === 0 && !ever[i]![club]))
+    if (left.length === 0) groups.delete(only)
+    else groups.set(only, left)
   }
 }
 
@@ -61,27 +93,12 @@ function drawnClubs({ divisions, conferences, league }: Ranking): ReadonlySet<nu
   return new Set(orders.flatMap(({ club, tiebreak }) => (tiebreak === drawnByLot ? [club] : [])))
 }
 
-function withEitherLuck({ rules, table }: Outlook, club: number): Ranking[] {
+function withEitherLuck({ rules, table }: Outlook, club: number, only: string | undefined): Ranking[] {
   table.lucky = club
-  const best = rules.rank(table)
+  const best = rules.rank(table, only)
   table.lucky = null
   table.luckless = club
-  const worst = rules.rank(table)
+  const worst = rules.rank(table, only)
   table.luckless = null
   return [best, worst]
-}
-
-/** How a game can end: the home side wins, nobody does, the visitors win. */
-export function endsOf({ rules }: Outlook, { home, away }: Pairing): Result[] {
-  const endings: readonly Ending[] = rules.overtimePoint ? ['REG', 'OT', 'SO'] : ['REG']
-  const won = (isHome: boolean) =>
-    endings.map((ending) => ({
-      home,
-      away,
-      homeScore: isHome ? 1 : 0,
-      awayScore: isHome ? 0 : 1,
-      ending,
-    }))
-  const level: Result[] = rules.hasTies ? [{ home, away, homeScore: 0, awayScore: 0, ending: 'REG' }] : []
-  return [...won(true), ...level, ...won(false).reverse()]
 }

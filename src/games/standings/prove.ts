@@ -1,8 +1,10 @@
 /** Proofs of what clubs have secured or missed, by search through the open games. */
-import { canEnumerate, endsOf, enumerate } from './enumerate.ts'
-import { assume, retract, verdictOn } from './outlook.ts'
+import { canEnumerate, enumerate } from './enumerate.ts'
+import { endsOf } from './game-ends.ts'
+import { assume, retract } from './outlook.ts'
 import { type Achievement, type Claim, isReached, type Outlook, type Pairing } from './rules.ts'
 import type { Result } from './table.ts'
+import { createVerdict, type VerdictOn } from './verdict.ts'
 
 export const clinchedValues = [
   'best_record',
@@ -14,7 +16,7 @@ export const clinchedValues = [
 ] as const satisfies readonly (Achievement | 'eliminated')[]
 export type Clinched = (typeof clinchedValues)[number] | null
 
-/** Above this number of open games only what records alone decide is claimed. */
+/** Above this number of open games only what records alone decide is claimed: a search would find nothing in its time. */
 const searchedGamesMax = 64
 
 /** The work of one computation, in rankings; a step of a search is a fraction of one. */
@@ -22,18 +24,16 @@ const rankingsMax = 160
 const rankingsPerSearchMax = 40
 const stepCost = 0.05
 
-/** Can a club end with the claim reached, or with it missed? */
-type IsPossible = (claim: Claim, club: number, wanted: boolean) => boolean
-
 /** What each club has secured, by club; null while nothing is proven. */
 export function proveClinches(outlook: Outlook): Clinched[] {
-  const isPossible = canEnumerate(outlook) ? byEnumeration(outlook) : bySearch(outlook)
+  const verdictOn = createVerdict(outlook)
+  const isPossible = canEnumerate(outlook) ? byEnumeration(outlook, verdictOn) : bySearch(outlook, verdictOn)
   return outlook.rules.clubs.map((_, club) => {
     let secured: Clinched = null
     let isOut = false
     for (const claim of outlook.rules.claims) {
       // A claim that includes an unproven one is not searched for; records alone may still decide it.
-      const isHopeless = isOut && !claim.standsAlone && verdictOn(outlook, claim, club) !== 'reached'
+      const isHopeless = isOut && !claim.standsAlone && verdictOn(claim, club) !== 'reached'
       if (isHopeless || isPossible(claim, club, false)) isOut = true
       else secured = claim.name
     }
@@ -42,8 +42,11 @@ export function proveClinches(outlook: Outlook): Clinched[] {
   })
 }
 
-function byEnumeration(outlook: Outlook): IsPossible {
-  const { always, ever } = enumerate(outlook)
+/** Can a club end with the claim reached, or with it missed? */
+type IsPossible = (claim: Claim, club: number, wanted: boolean) => boolean
+
+function byEnumeration(outlook: Outlook, verdictOn: VerdictOn): IsPossible {
+  const { always, ever } = enumerate(outlook, verdictOn)
   const { claims } = outlook.rules
   return (claim, club, wanted) => {
     const i = claims.indexOf(claim)
@@ -51,16 +54,16 @@ function byEnumeration(outlook: Outlook): IsPossible {
   }
 }
 
-function bySearch(outlook: Outlook): IsPossible {
+function bySearch(outlook: Outlook, verdictOn: VerdictOn): IsPossible {
   const canSearch = !outlook.hasUnknownGames && outlook.open.length <= searchedGamesMax
   let left = rankingsMax
   return (claim, club, wanted) => {
-    const verdict = verdictOn(outlook, claim, club)
+    const verdict = verdictOn(claim, club)
     if (verdict !== 'open') return (verdict === 'reached') === wanted
     if (!canSearch || left <= 0) return true
     const budget = { left: Math.min(left, rankingsPerSearchMax) }
     left -= budget.left
-    const found = searchFor({ outlook, claim, club, wanted, budget })
+    const found = searchFor({ outlook, verdictOn, claim, club, wanted, budget })
     left += Math.max(0, budget.left)
     return found
   }
@@ -68,6 +71,7 @@ function bySearch(outlook: Outlook): IsPossible {
 
 interface Search {
   readonly outlook: Outlook
+  readonly verdictOn: VerdictOn
   readonly claim: Claim
   readonly club: number
   /** Look for an end of the season in which the claim is reached, or for one in which it is missed. */
@@ -101,10 +105,10 @@ function inOrderOfWeight(search: Search): Pairing[] {
 }
 
 function explore(search: Search, games: readonly Pairing[], depth: number): boolean {
-  const { outlook, claim, club, wanted, budget } = search
+  const { outlook, verdictOn, claim, club, wanted, budget } = search
   budget.left -= stepCost
   if (budget.left <= 0) return true
-  const verdict = verdictOn(outlook, claim, club)
+  const verdict = verdictOn(claim, club)
   if (verdict !== 'open') return (verdict === 'reached') === wanted
   const game = games[depth]
   if (!game) return isFound(search)

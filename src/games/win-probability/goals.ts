@@ -28,6 +28,24 @@ export function marginChances(lead: number, { home, away }: GoalsToCome): Margin
   return { ahead, level, behind: Math.max(0, 1 - ahead - level) }
 }
 
+/** Where a normal distribution is replaced by three points, in deviations, and the weight of each outer one. */
+const outer = Math.sqrt(3)
+const outerWeight = 1 / 6
+
+/** The average over a log ratio of the sides' goals that is normally distributed. */
+export function averageMargin(
+  ratio: number,
+  deviation: number,
+  at: (ratio: number) => MarginChances,
+): MarginChances {
+  const middle = at(ratio)
+  if (deviation === 0) return middle
+  const [low, high] = [at(ratio - outer * deviation), at(ratio + outer * deviation)]
+  const average = (field: keyof MarginChances) =>
+    outerWeight * (low[field] + high[field]) + (1 - 2 * outerWeight) * middle[field]
+  return { ahead: average('ahead'), level: average('level'), behind: average('behind') }
+}
+
 /** More goals than this are not worth counting. */
 const goalsMax = 20
 const chanceLeftMax = 1e-7

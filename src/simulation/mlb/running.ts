@@ -1,5 +1,5 @@
+import { logistic, logit } from '../../kernel/logit.ts'
 import type { PlayType } from '../../sports/mlb/records/play-types.ts'
-import { logistic, logit } from '../shared/log-odds.ts'
 import { addPause, fielding, type GameState, hasRunners, isHalfOver } from './game-state.ts'
 import { advanceAll, moveRunners } from './moves.ts'
 import { inDirt, running } from './rates.ts'

@@ -1,7 +1,7 @@
 import { clamp } from '../../kernel/clamp.ts'
+import { logistic, logit } from '../../kernel/logit.ts'
 import type { Rng } from '../../kernel/rng.ts'
 import type { Pitch } from '../../sports/mlb/records/pitch.ts'
-import { logistic, logit } from '../shared/log-odds.ts'
 import type { Offering } from './arsenal.ts'
 import type { Batter, Pitcher } from './player.ts'
 import { chaseSwing, contact, hitBatter, miss, zoneShare, zoneSwing } from './rates.ts'

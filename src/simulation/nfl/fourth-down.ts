@@ -1,4 +1,4 @@
-import { logistic, logit } from '../shared/log-odds.ts'
+import { logistic, logit } from '../../kernel/logit.ts'
 import { kickChance, kickDistance } from './field-goal.ts'
 import { type GameState, gameSecondsLeft, leadOf, offenceOf } from './game-state.ts'
 

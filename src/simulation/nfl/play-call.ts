@@ -1,7 +1,7 @@
 import { clamp } from '../../kernel/clamp.ts'
+import { logistic, logit } from '../../kernel/logit.ts'
 import type { Rng } from '../../kernel/rng.ts'
 import { drawShare } from '../shared/draw-share.ts'
-import { logistic, logit } from '../shared/log-odds.ts'
 import { type GameState, gameSecondsLeft, leadOf, offenceOf } from './game-state.ts'
 import { type DefensivePackage, takeSome } from './lineup.ts'
 import type { Player } from './player.ts'

@@ -1,5 +1,5 @@
+import { logistic } from '../../kernel/logit.ts'
 import { otherSide, type Side } from '../../sports/nhl/metrics/strength.ts'
-import { logistic } from '../shared/log-odds.ts'
 import { changeAtWhistle } from './coach.ts'
 import { describeFaceoff } from './describe.ts'
 import { type GameState, sides, type TeamState } from './game-state.ts'

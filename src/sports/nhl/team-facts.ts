@@ -29,7 +29,7 @@ export const facts = teamFacts(['nhl', 'espn'], {
   STL: '002f87 fcb514 19 19',
   TBL: '002868 ffffff 14 20',
   TOR: '00205b ffffff 10 21',
-  UTA: '010101 6cace4 68 129764',
+  UTA: '010101 6cace4 59 129764',
   VAN: '00205b 00843d 23 22',
   VGK: 'b4975a 333f42 54 37',
   WPG: '041e42 004c97 52 28',

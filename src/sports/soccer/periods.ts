@@ -13,7 +13,7 @@ export type Period = (typeof periods)[number]
 export const periodCodes = ['1H', 'HT', '2H', 'ET', 'PK'] as const
 type PeriodCode = (typeof periodCodes)[number]
 
-/** Period codes of feeds; the status detail tells how a match was decided. */
+/** Period codes of feeds; the status detail shows how a match was decided. */
 const periodsOfCodes = {
   '1H': 'first_half',
   HT: 'halftime',

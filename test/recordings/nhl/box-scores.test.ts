@@ -58,7 +58,10 @@ const counts = {
 
 const linesOf = ({ score }: Counted, row: Row) => (row('home_away') === 'home' ? score.home : score.away)
 
-/** Cells that the league changed in the box score and not in the plays. */
+/**
+ * Cells that the league changed in the box score and not in the plays. Counted in the recorded documents themselves, all of
+ * these cells and the faceoffs and saves below have our value, and so has the number of shots in the header of the document.
+ */
 const correctedLater = [
   '2024020003 M. Joseph hits: 1, official 2',
   '2024020003 P. Broberg hits: 1, official 2',

@@ -7,7 +7,7 @@ export interface NameParts {
   /** The words in one piece: `jjwatt`. */
   readonly joined: string
   readonly suffix: string | null
-  /** The name with every letter as written, without case and dots; it tells `Nunez` from `Núñez`. */
+  /** The name with every letter as written, without case and dots; it distinguishes `Nunez` from `Núñez`. */
   readonly written: string
 }
 

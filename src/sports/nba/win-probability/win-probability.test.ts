@@ -73,7 +73,7 @@ const curveOf = (id: string) => area.ask<Curve>(winProbability.endpoint, {}, { g
 describe('the win probability of a game', () => {
   test('has a point per play, and its sides sum to 1', async () => {
     const { points, model } = await curveOf('0022500001')
-    expect(model).toBe('scoreline-wp-nba-1')
+    expect(model).toBe('scoreline-wp-nba-2')
     expect(points.map(({ event_id }) => event_id)).toEqual([1, 2, 3, 4])
     for (const { home, away } of points) expect(home + away).toBeCloseTo(1, 6)
     expect(points[1]!.home).toBeGreaterThan(0.7)

@@ -3,13 +3,14 @@
  * left, the strength of the sides and the skaters on the ice; overtime decides a level game
  * (docs/models/win-probability-nhl.md).
  */
-import { type GoalsToCome, marginChances } from '../../../games/win-probability/goals.ts'
+import { averageMargin, type GoalsToCome, marginChances } from '../../../games/win-probability/goals.ts'
+import { clamp } from '../../../kernel/clamp.ts'
 import { logistic, logit } from '../../../kernel/logit.ts'
 import fitted from './model.json'
 
 export interface NhlParameters {
-  /** Goals of both sides in regulation. */
-  readonly goals: number
+  /** Goals of both sides in each period. */
+  readonly goals: readonly number[]
   /** The home side's win probability before a game without a market. */
   readonly home: number
   /** The log of the ratio of the sides' goals per unit of the log odds before the game. */
@@ -18,6 +19,10 @@ export interface NhlParameters {
   readonly overtime: number
   /** How much the side behind scores more per goal it trails, as a log. */
   readonly score: number
+  /** How much stronger a goal ahead makes a side look without a market, as a log of the ratio of goals to come. */
+  readonly lead: number
+  /** The deviation of the log of the ratio without a market: the strength of the sides is not known. */
+  readonly unknown: number
 }
 
 export interface NhlState {
@@ -34,7 +39,7 @@ export interface NhlState {
 
 export const modelName = `${fitted.id}-${fitted.version}`
 
-const regulationSeconds = 3_600
+const periodSeconds = 1_200
 
 export type HomeChance = (state: NhlState) => number
 
@@ -47,18 +52,30 @@ const pulled = { perHour: 6.2, against: 16 } as const
 export function homeChanceOf(before: number | null, parameters: NhlParameters = fitted): HomeChance {
   const strength = logit(before ?? parameters.home)
   const overtime = logistic(parameters.overtime * strength)
+  // A market knows the strength of the sides; without one, a lead is a sign of it.
+  const perGoal = (before === null ? parameters.lead : 0) - parameters.score
+  const unknown = before === null ? parameters.unknown : 0
   return (state) => {
     if (state.isOvertime) return overtimeChance(state, overtime)
-    const { ahead, level } = marginChances(state.lead, goalsToCome(state, strength, parameters))
+    const all = goalsLeft(state.secondsLeft, parameters.goals)
+    const ratio = parameters.ratio * strength + perGoal * state.lead
+    const { ahead, level } = averageMargin(ratio, unknown, (one) =>
+      marginChances(state.lead, goalsToCome(state, all, logistic(one))),
+    )
     return ahead + level * overtime
   }
 }
 
-function goalsToCome(state: NhlState, strength: number, { goals, ratio, score }: NhlParameters): GoalsToCome {
-  const left = state.secondsLeft / regulationSeconds
-  const tilt = ratio * strength - score * state.lead
-  const home = logistic(tilt)
-  const even = { home: goals * left * home, away: goals * left * (1 - home) }
+/** The goals of both sides until the end of regulation. */
+function goalsLeft(secondsLeft: number, goals: NhlParameters['goals']): number {
+  return goals.reduce((sum, inPeriod, i) => {
+    const after = (goals.length - 1 - i) * periodSeconds
+    return sum + inPeriod * clamp((secondsLeft - after) / periodSeconds, 0, 1)
+  }, 0)
+}
+
+function goalsToCome(state: NhlState, all: number, home: number): GoalsToCome {
+  const even = { home: all * home, away: all * (1 - home) }
   if (state.emptyNet !== null) return withEmptyNet(state, even)
   return state.advantage === 0 ? even : withPowerPlay(state, even)
 }

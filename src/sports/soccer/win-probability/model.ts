@@ -2,7 +2,7 @@
  * The probabilities of a home win, a draw and an away win: goals to come follow Poisson distributions whose means
  * depend on the time left, the strength of the sides and the players sent off (docs/models/win-probability-soccer.md).
  */
-import { type GoalsToCome, marginChances } from '../../../games/win-probability/goals.ts'
+import { averageMargin, type GoalsToCome, marginChances } from '../../../games/win-probability/goals.ts'
 import { logistic, logit } from '../../../kernel/logit.ts'
 import fitted from './model.json'
 
@@ -17,6 +17,8 @@ export interface SoccerParameters {
   readonly second_half: number
   /** How much stronger a goal ahead makes a side look without a market, as a log of the ratio of goals to come. */
   readonly lead: number
+  /** The deviation of the log of the ratio without a market: the strength of the sides is not known. */
+  readonly unknown: number
   /** How much more likely a level score at the end is than independent goals make it, as a log. */
   readonly level: number
   /** The factor on the goals of a side per player sent off, and on those of its opponents. */
@@ -60,11 +62,12 @@ export function chancesOf(before: Before | null, parameters: SoccerParameters = 
   const strength = logit(before === null ? parameters.home : before.home / (before.home + before.away))
   // A market knows the strength of the sides; without one, a lead is a sign of it.
   const perGoal = before === null ? parameters.lead : 0
+  const unknown = before === null ? parameters.unknown : 0
   return (state) => {
     if (state.phase === 'shootout') return twoWay(logistic(state.shootoutLead * shootoutGoal))
-    const margins = marginChances(
-      state.lead,
-      goalsToCome(state, parameters.ratio * strength + perGoal * state.lead, parameters),
+    const ratio = parameters.ratio * strength + perGoal * state.lead
+    const margins = averageMargin(ratio, unknown, (one) =>
+      marginChances(state.lead, goalsToCome(state, one, parameters)),
     )
     const isExtra = state.phase === 'extra_time'
     const more = isExtra ? 1 : Math.exp(parameters.level * shareLeft(state, parameters))
