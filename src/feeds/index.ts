@@ -1,6 +1,7 @@
 import { teams } from '../areas.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import type { Feed } from '../contract/feed.ts'
+import { threadFile } from '../files.ts'
 import { adapters } from './adapters.ts'
 import { createNewsSyndication } from './news-syndication/index.ts'
 import { createPolled } from './poll/index.ts'
@@ -10,7 +11,7 @@ import { pastThread } from './simulator/past-thread.ts'
 import { reportedSimulations } from './simulator/simulations.ts'
 
 /** Past games are simulated in a worker thread, so that they do not delay requests. */
-const pastWorker = new URL('./simulator/past-worker.ts', import.meta.url)
+const pastWorker = threadFile('feeds/simulator/past-worker.ts')
 
 /** The feeds that are not plain polled adapters, by their name in FEEDS. */
 const makers: Readonly<Record<string, (config: Config, service: FeedService) => Feed>> = {

@@ -7,7 +7,7 @@ import { openPage, type Seen, signInAs, violations } from '../support/console.ts
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const id = gameId(778)
 const clock = new ManualClock(afternoonMs)
 const minuteMs = 60_000

@@ -9,7 +9,7 @@ import { fillConsole } from '../support/console-data.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const adminToken = 'an-admin-token-for-the-console'
 const id = gameId(777)
 const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>'

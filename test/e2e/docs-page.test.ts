@@ -7,7 +7,7 @@ import { openPage, signInAs } from '../support/console.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 let browser: Browser
 

@@ -8,7 +8,7 @@ import { documentedFields } from '../../src/contract/schema.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 import { root, runCommand } from '../support/command.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const file = join(root, 'openapi.json')
 let generated = ''
 let folder = ''

@@ -12,7 +12,7 @@ import { operationId } from '../../src/http/operation-id.ts'
 import { browserTest, hasBrowser, openBrowser, visit } from '../support/browser.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 let browser: Browser
 let folder: string

@@ -9,7 +9,7 @@ import { runCommand, startCommand } from '../support/command.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let folder: string
 
 beforeAll(async () => {

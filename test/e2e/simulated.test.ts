@@ -5,7 +5,7 @@ import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { everyAnswerCases } from './every-answer-cases.ts'
 import { specificationCases } from './specification-cases.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 
 beforeAll(async () => {

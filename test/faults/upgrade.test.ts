@@ -9,7 +9,7 @@ import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { missingPostgres, testPostgres } from '../support/postgres.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 
 /** What the next version adds: columns in the busiest tables, a table and an index. */
 const next: Migration = {
