@@ -16,8 +16,12 @@ const buildTimeoutMs = 120_000
 
 /** The Bun that npm installed, or null. */
 export function bunFile() {
-  const folder = dirname(createRequire(import.meta.url).resolve('bun/package.json'))
-  return ['bin/bun.exe', 'bin/bun'].map((name) => join(folder, name)).find(existsSync) ?? null
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve('bun/package.json'))
+    return ['bin/bun.exe', 'bin/bun'].map((name) => join(folder, name)).find(existsSync) ?? null
+  } catch {
+    return null
+  }
 }
 
 /** The path of the program, of this very version of the sources. */

@@ -16,7 +16,11 @@ const pastWorker = threadFile('feeds/simulator/past-worker.ts')
 /** The feeds that are not plain polled adapters, by their name in FEEDS. */
 const makers: Readonly<Record<string, (config: Config, service: FeedService) => Feed>> = {
   simulator: (config, { publicUrl }) =>
-    createSimulator(reportedSimulations, config.SIM_SEED, { openPast: pastThread(pastWorker), publicUrl }),
+    createSimulator(reportedSimulations, config.SIM_SEED, {
+      openPast: pastThread(pastWorker),
+      publicUrl,
+      historyDays: config.SIM_HISTORY,
+    }),
   'news-syndication': (config, { agent }) =>
     createNewsSyndication(config.NEWS_FEEDS, teams, {
       headers: headersOf(config, 'news-syndication', agent),

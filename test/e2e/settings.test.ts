@@ -35,6 +35,8 @@ const wrong: [string, string][] = [
   ['SIM_SEED', ''],
   ['SIM_SPEED', '0'],
   ['SIM_SPEED', 'fast'],
+  ['SIM_HISTORY', '-1'],
+  ['SIM_HISTORY', '401'],
   ['PUBLIC_URL', 'ftp://example.org'],
   ['TLS_CERT', 'FILE/none.pem'],
   ['TRUST_PROXY', 'maybe'],

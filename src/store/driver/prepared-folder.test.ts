@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureFolder } from './prepared-folder.ts'
 
@@ -69,7 +69,9 @@ describe('bin/prepare.mjs', () => {
   }, 300_000)
 
   test('never fails an install: one line, exit code 0', async () => {
-    await cp(script, join(root, 'bin', 'prepare.mjs'))
+    for (const name of ['prepare.mjs', 'program.mjs']) {
+      await cp(join(dirname(script), name), join(root, 'bin', name))
+    }
     const { exitCode, stdout, stderr } = run(join(root, 'bin', 'prepare.mjs'))
     expect([exitCode, stderr.toString()]).toEqual([0, ''])
     expect(stdout.toString()).toMatch(
