@@ -61,6 +61,21 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const shown = (value: number): string => value.toFixed(2)
 
+/** The time of a page at the start by that of one at the end, read in turns and alone, so that both are equally warm. */
+async function comparePlaces(
+  database: Database,
+  { start, end }: { readonly start: number; readonly end: number },
+): Promise<number> {
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const [first, last] = [start, end].map(
+      (afterSeq) => () => timed(() => readEntries(database.query, { afterSeq, limit: pageSize })),
+    )
+    ratios.push((await first!()) / (await last!()))
+  }
+  return median(ratios)
+}
+
 const byNumber = 'select doc::text as doc from journal where seq = any ($1::bigint[])'
 
 async function measure(name: string, database: Database): Promise<void> {
@@ -83,6 +98,7 @@ async function measure(name: string, database: Database): Promise<void> {
       if (found >= pageSize) return
     }
   }
+  const startToEnd = await comparePlaces(database, places)
   const rows: string[][] = []
   const ratios: number[] = []
   const narrowRatios: number[] = []
@@ -104,8 +120,10 @@ async function measure(name: string, database: Database): Promise<void> {
   }
   console.log(`\n${name}: pages of ${pageSize} among ${entriesCount} entries`)
   table(['place', 'page ms', 'by number ms', 'ratio', 'narrow page ms', 'narrow / page'], rows)
+  console.log(`a page at the start takes ${shown(startToEnd)} × the time of one at the end`)
   if (database.driver === 'pglite')
     report('journal-pages', {
+      'embedded, a page at the start against one at the end': startToEnd,
       'embedded, a page against the same rows by number': Math.max(...ratios),
       'embedded, a narrow page against a page': Math.max(...narrowRatios),
     })

@@ -3,13 +3,16 @@
 from .client import Client
 from .errors import ScorelineError, WebhookVerificationError
 from .stream import Event, Stream
+from .watch import State, Watch
 from .webhook import verify_webhook
 
 __all__ = [
     "Client",
     "Event",
     "ScorelineError",
+    "State",
     "Stream",
+    "Watch",
     "WebhookVerificationError",
     "verify_webhook",
 ]

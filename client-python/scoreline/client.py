@@ -14,6 +14,7 @@ from urllib.request import Request, urlopen
 from .back_off import back_off_seconds
 from .errors import ScorelineError, error_of
 from .stream import Stream
+from .watch import Watch
 
 #: A longer `Retry-After` fails the call: the wait is left to the caller.
 _RETRY_AFTER_MAX_SECONDS = 120
@@ -80,6 +81,29 @@ class Client:
         if delay_seconds is not None:
             query["delay"] = f"{round(delay_seconds * 1000)}ms"
         return Stream(self.base_url + _with_query("/v1/stream/sse", query), self._key, start)
+
+    def watch(
+        self,
+        path: str,
+        channels: Sequence[str],
+        *,
+        query: Mapping[str, Any] | None = None,
+        filters: Mapping[str, Any] | None = None,
+        as_of: str | None = None,
+        delay_seconds: float | None = None,
+    ) -> Watch:
+        """The answer of a path, then every change after it on these channels, until it is closed.
+
+        `as_of` is a cursor or an instant: the answer of then, and all changes since.
+        """
+        asked = dict(query or {})
+        if delay_seconds is not None:
+            asked["delay"] = f"{round(delay_seconds * 1000)}ms"
+        return Watch(
+            lambda moment: self.get(path, **asked, as_of=moment),
+            lambda cursor: self.stream(channels, start=cursor, delay_seconds=delay_seconds, **(filters or {})),
+            as_of,
+        )
 
     def request(
         self,

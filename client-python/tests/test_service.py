@@ -72,6 +72,30 @@ class Service(unittest.TestCase):
         self.assertEqual(scores, [first, first + 1, first + 2])
         self.assertIsNotNone(stream.cursor)
 
+    def test_a_watch_gives_the_answer_and_then_every_change_after_it(self) -> None:
+        before = self.client.get("/v1/nba/scores/live", team="BOS")
+        moved = int(control("move"))
+        seen: list[int] = []
+        watching = self.client.watch(
+            "/v1/nba/scores/live",
+            channels=["nba.scores.live"],
+            query={"team": "BOS"},
+            filters={"team": "BOS"},
+            as_of=before["meta"]["cursor"],
+        )
+        with watching as watch:
+            for event in watch:
+                if event.type == "state":
+                    seen.append(event.answer["games"][0]["home"]["score"])
+                elif event.type == "update":
+                    seen.append(event.data["home"]["score"])
+                    if len(seen) == 2:
+                        control("cut")
+                        control("move")
+                if len(seen) == 3:
+                    break
+        self.assertEqual(seen, [moved - 1, moved, moved + 1])
+
     def test_a_channel_outside_the_tier_ends_the_stream(self) -> None:
         with self.assertRaises(ScorelineError) as caught:
             next(iter(self.client.stream(channels=["nba.odds"])))

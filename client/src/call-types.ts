@@ -29,7 +29,7 @@ type MomentPart<Q> = 'as_of' extends keyof Q
     }
   : object
 
-type CallOptions<C extends CallShape> = Part<'params', C['params']> &
+export type CallOptions<C extends CallShape> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   BodyPart<C['body']> &
   MomentPart<C['query']> &
@@ -45,3 +45,8 @@ export type PagedPath = keyof typeof pageParameters
 
 type Shaped<T> = T extends CallShape & { readonly response: unknown } ? T : never
 export type CallOf<M extends Method, P extends PathOf<M>> = Shaped<Calls[M][P]>
+
+/** The paths whose answers can be read at any moment. */
+export type MomentPath = {
+  [P in PathOf<'get'>]: 'as_of' extends keyof CallOf<'get', P>['query'] ? P : never
+}[PathOf<'get'>]

@@ -1,10 +1,11 @@
 import { type Call, type Caller, call, type Fetch } from './call.ts'
-import type { CallOf, Method, OptionsOf, PagedPath, PathOf } from './call-types.ts'
+import type { CallOf, Method, MomentPath, OptionsOf, PagedPath, PathOf } from './call-types.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Channel } from './frames.ts'
 import { type Meta, pageParameters } from './generated.ts'
 import { fillPath } from './path.ts'
 import { openStream, type Stream, type StreamOptions } from './stream.ts'
+import { openWatch, type ReadState, type Watch, type WatchOptions } from './watch.ts'
 
 export interface ClientOptions {
   /** The address of the service: `https://scores.example.com`. */
@@ -31,6 +32,11 @@ export interface Client {
   ) => AsyncGenerator<CallOf<'get', P>['response'], void, undefined>
   /** Events as they happen, across reconnects, until the stream is closed. */
   readonly stream: <const C extends Channel>(options: StreamOptions<C>) => Stream<C>
+  /** The answer of a path, then every change after it on these channels, across reconnects, until it is closed. */
+  readonly watch: <P extends MomentPath, const C extends Channel>(
+    path: P,
+    options: WatchOptions<P, C>,
+  ) => Watch<P, C>
   /** Sessions that play a stretch of the past again; each has a key of its own. */
   readonly replays: Replays
   /** How long ago a game was where a broadcast shows it: `delay_ms` is the delay to read with. */
@@ -93,6 +99,7 @@ export function createClient(options: ClientOptions): Client {
     sync: (body) => post('/v1/sync', { body }),
     pages: ((path: PagedPath, options?: UntypedOptions) => pages(caller, path, options)) as Client['pages'],
     stream: (options) => openStream(caller, options),
+    watch: (path, options) => openWatch({ caller, readState: stateReader(caller, path, options) }, options),
   }
 }
 
@@ -123,6 +130,22 @@ async function send(
   const { params, query: _query, asOf: _asOf, delayMs: _delayMs, ...rest } = options
   const query = queryOf(options)
   return call(caller, { ...rest, method: method.toUpperCase(), path: fillPath(path, params, query) })
+}
+
+/** Reads the answer of a watch. Once changes were missed it reads the present: the moment asked for is over. */
+function stateReader(
+  caller: Caller,
+  path: string,
+  { params, query, asOf, delayMs }: UntypedOptions,
+): ReadState {
+  return (moment, signal) =>
+    send(caller, 'get', path, {
+      params,
+      query,
+      delayMs,
+      asOf: moment === 'asked' ? asOf : undefined,
+      signal,
+    } as UntypedOptions)
 }
 
 async function* pages(

@@ -5,7 +5,7 @@ import { fillPath } from './path.ts'
 import type { Positions, Start } from './positions.ts'
 import { errorOf, ScorelineError } from './scoreline-error.ts'
 import { type ReadBytes, serverSentEvents } from './server-sent-events.ts'
-import { Watch } from './watch.ts'
+import { SilenceTimer } from './silence-timer.ts'
 
 /** How often the service sends a comment when there are no events. */
 const heartbeatMs = 20_000
@@ -18,20 +18,20 @@ export async function* overSse(connection: Connection): AsyncGenerator<Arrival, 
   const stop = () => inner.abort(signal.reason)
   signal.addEventListener('abort', stop, { once: true })
   let silence: Arrival | null = null
-  const watch = new Watch((silentMs) => {
+  const timer = new SilenceTimer((silentMs) => {
     silence = closedBySilence(silentMs)
     inner.abort()
   })
   try {
     const body = await open(connection, start, inner.signal)
-    watch.expectEvery(heartbeatMs)
+    timer.expectEvery(heartbeatMs)
     yield { type: 'welcome', heartbeat_ms: heartbeatMs }
-    for await (const { id, data } of serverSentEvents(watched(watch, body.getReader()))) {
+    for await (const { id, data } of serverSentEvents(watched(timer, body.getReader()))) {
       // An event that is not yielded must not count as read.
       if (signal.aborted) return
       if (id !== null) positions.noteAll(id)
       const frame = readFrame(data)
-      if (frame?.type === 'welcome') watch.expectEvery(frame.heartbeat_ms)
+      if (frame?.type === 'welcome') timer.expectEvery(frame.heartbeat_ms)
       if (frame?.type === 'gap') positions.loseAll()
       const arrival = arrivalOf(frame)
       if (arrival) yield arrival
@@ -42,17 +42,17 @@ export async function* overSse(connection: Connection): AsyncGenerator<Arrival, 
     yield silence ?? closedByError(error)
   } finally {
     signal.removeEventListener('abort', stop)
-    watch.stop()
+    timer.stop()
     inner.abort()
   }
 }
 
 /** Watches for silence only while it waits for bytes: the time a reader spends on an event does not count. */
-function watched(watch: Watch, reader: ReadableStreamDefaultReader<Uint8Array>): ReadBytes {
+function watched(timer: SilenceTimer, reader: ReadableStreamDefaultReader<Uint8Array>): ReadBytes {
   return async () => {
-    watch.reset()
+    timer.reset()
     const { value } = await reader.read()
-    watch.stop()
+    timer.stop()
     return value ?? null
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { Connection } from './connection.ts'
 import { type Arrival, type Frame, readFrame } from './frames.ts'
 import type { Positions } from './positions.ts'
-import { Watch } from './watch.ts'
+import { SilenceTimer } from './silence-timer.ts'
 
 /** How many arrivals may wait for a slow reader before the connection is closed, to be resumed by cursor. */
 const waitingMax = 10_000
@@ -33,13 +33,13 @@ export async function* overWebSocket({
     arrivals.push(closed)
     socket.close(normalClosure)
   }
-  const watch = new Watch((silentMs) => end(closedBySilence(silentMs)))
+  const timer = new SilenceTimer((silentMs) => end(closedBySilence(silentMs)))
   const handleFrame = (frame: Frame) => {
     if (frame.type === 'ping') return send({ type: 'pong' })
     if (frame.type === 'error') return end(closedByErrorFrame(frame))
     arrivals.push(frame)
     if (frame.type === 'welcome') {
-      watch.expectEvery(frame.heartbeat_ms)
+      timer.expectEvery(frame.heartbeat_ms)
       for (const [channel, from] of positions.starts) {
         send({
           type: 'subscribe',
@@ -56,7 +56,7 @@ export async function* overWebSocket({
   // Credentials are never in the URL, which others may log.
   socket.onopen = () => send({ type: 'auth', ...credential })
   socket.onmessage = ({ data }) => {
-    watch.reset()
+    timer.reset()
     try {
       const frame = readFrame(String(data))
       if (frame) handleFrame(frame)
@@ -77,7 +77,7 @@ export async function* overWebSocket({
     }
   } finally {
     signal.removeEventListener('abort', stop)
-    watch.stop()
+    timer.stop()
     socket.onmessage = null
     socket.onclose = null
     socket.close(normalClosure)

@@ -36,12 +36,19 @@ export type Draft<E extends Entry = Entry> = Omit<E, 'seq' | 'hash'>
 
 /** Numbers new entries after the end of a journal and chains them to it. */
 export function chainEntries<D extends Draft>(end: ChainEnd, drafts: readonly D[]): (D & Entry)[] {
-  let { hash } = end
-  return drafts.map((draft, index) => {
-    const entry = { ...draft, seq: end.seq + index + 1 }
-    hash = hash === null ? null : nextHash(hash, leafOf(entry))
-    return { ...entry, hash }
+  const numbered = drafts.map((draft, index) => ({ ...draft, seq: end.seq + index + 1 }))
+  if (end.hash === null) return numbered.map((entry) => ({ ...entry, hash: null }))
+  // The same as `leafOf` and `nextHash`, in bytes: every append waits for it.
+  const linked = new Uint8Array(2 * hashBytes)
+  linked.set(Buffer.from(end.hash, 'hex'))
+  return numbered.map((entry) => {
+    linked.set(Bun.CryptoHasher.hash('sha256', canonicalForm(entry)), hashBytes)
+    const hash = Bun.CryptoHasher.hash('sha256', linked)
+    linked.set(hash)
+    return { ...entry, hash: hash.toHex() }
   })
 }
+
+const hashBytes = 32
 
 const sha256 = (bytes: string | Uint8Array): string => Bun.CryptoHasher.hash('sha256', bytes, 'hex')

@@ -13,6 +13,7 @@ import { minuteOf } from './reader.ts'
 import { type DerivationsByKind, recordsAt } from './records-at.ts'
 import { searchAt } from './search-at.ts'
 import { FoundRecord, StoredRecord } from './stored-record.ts'
+import { VersionLists } from './version-lists.ts'
 
 export interface ReadAtDeps extends Pick<ListsAtDeps, 'database' | 'tail' | 'leagueTime'> {
   readonly lists: ListsAt
@@ -25,20 +26,31 @@ const momentsMax = 32
 /** What endpoints read at another moment than now: the same interface, so no endpoint knows the difference. */
 export function createReadAt(deps: ReadAtDeps): (moment: RequestMoment) => Read {
   const reads = new Lru<string, Read>(momentsMax)
+  const versions = new VersionLists(deps.database.query, () => deps.tail.epoch)
   return (moment) => {
     const key = `${moment.point} ${moment.seq} ${moment.atMs}`
     let read = reads.get(key)
     if (!read) {
-      read = readAt(deps, moment)
+      read = readAt({ ...deps, versions }, moment)
       reads.set(key, read)
     }
     return read
   }
 }
 
-function readAt({ database, tail, leagueTime, lists, derivations }: ReadAtDeps, moment: RequestMoment): Read {
+function readAt(
+  {
+    database,
+    tail,
+    leagueTime,
+    lists,
+    derivations,
+    versions,
+  }: ReadAtDeps & { readonly versions: VersionLists },
+  moment: RequestMoment,
+): Read {
   const { query } = database
-  const records = recordsAt(query, derivations, moment)
+  const records = recordsAt({ query, derivations, versions }, moment)
   const now = () => leagueTime(moment.atMs)
   return {
     now,

@@ -10,12 +10,15 @@ import {
   listDerived,
   readDerived,
 } from '../store/sql/records/list-derived.ts'
+import type { VersionLists } from './version-lists.ts'
 
 /** A record as it was at a position. */
 interface RecordAt {
   readonly id: string
   readonly doc: string
   readonly atMs: number
+  /** The parsed document, where readers share it. */
+  readonly value?: unknown
 }
 
 interface PlacedRecord extends RecordAt {
@@ -32,6 +35,12 @@ export const derivationsByKind = (derivations: readonly Derivation[]): Derivatio
     ({ kind }) => kind,
   )
 
+export interface RecordsAtDeps {
+  readonly query: Query
+  readonly derivations: DerivationsByKind
+  readonly versions: VersionLists
+}
+
 export interface RecordsAt {
   /** Unordered; records that did not exist are left out. */
   readonly get: (record: RecordKind, ids: readonly string[]) => Promise<readonly RecordAt[]>
@@ -44,8 +53,7 @@ export interface RecordsAt {
  * again from the versions of that position, unless nothing it is computed from has changed since.
  */
 export function recordsAt(
-  query: Query,
-  derivations: DerivationsByKind,
+  { query, derivations, versions }: RecordsAtDeps,
   { seq, atMs }: { readonly seq: number; readonly atMs: number },
 ): RecordsAt {
   const records: RecordsAt = {
@@ -69,6 +77,8 @@ export function recordsAt(
   const read = derivationReadOf(query, records, seq)
 
   const listStored = async (record: RecordKind, filter: ListFilter): Promise<PlacedRecord[]> => {
+    const kept = await listKept(versions, record, filter, seq)
+    if (kept) return kept
     const rows = await listVersions(query, record.kind, filter, seq)
     return rows.flatMap(({ order, ...row }) => {
       if (order !== null) return [{ ...row, parent: null, order }]
@@ -102,6 +112,23 @@ export function recordsAt(
   return records
 }
 
+/** More parents than this are not games. */
+const keptParentsMax = 8
+
+/** From the versions in memory; null when they are not kept there. */
+async function listKept(
+  versions: VersionLists,
+  record: RecordKind,
+  filter: ListFilter,
+  seq: number,
+): Promise<PlacedRecord[] | null> {
+  const { parents, fromOrder, toOrder } = filter
+  // A range of a long list, such as the games of a week: only that is read.
+  if (fromOrder !== undefined || toOrder !== undefined || parents.length > keptParentsMax) return null
+  const found = await Promise.all([...new Set(parents)].map((parent) => versions.at(record, parent, seq)))
+  return found.some((list) => list === null) ? null : found.flatMap((list) => list ?? [])
+}
+
 const isUnchanged = (row: DerivedRow | undefined, seq: number): boolean =>
   row !== undefined && row.derivedSeq !== null && row.derivedSeq <= seq
 
@@ -118,8 +145,9 @@ const derivationReadOf = (query: Query, records: RecordsAt, seq: number): Deriva
   },
   list: async <T>(record: RecordKind, parents: readonly string[]) => {
     const byParent = new Map<string, T[]>()
-    for (const { doc: text, parent: known } of await records.list(record, { parents })) {
-      const doc: T = JSON.parse(text)
+    for (const { doc: text, parent: known, value } of await records.list(record, { parents })) {
+      // What is kept for a kind holds only what its own schema accepted.
+      const doc = (value ?? JSON.parse(text)) as T
       const parent = known ?? record.place(doc).parent
       if (parent === null) continue
       const docs = byParent.get(parent)

@@ -50,7 +50,7 @@ pythonTest('the tests of the Python client pass against the service', async () =
     )
     const output = await new Response(child.stderr).text()
     expect([await child.exited, output.includes('skipped')]).toEqual([0, false])
-    expect(output).toMatch(/Ran 12 tests/)
+    expect(output).toMatch(/Ran 13 tests/)
   } finally {
     await control.stop(true)
     await proxy.stop()

@@ -54,6 +54,9 @@ test('calls and events are typed by their paths and channels', async () => {
     "  else if (event.channel === 'nba.plays.1') event.data.change satisfies 'created' | 'updated' | 'deleted'",
     '  else event.data.league satisfies string',
     '}',
+    "const watch = client.watch('/v1/nba/scores/live', { channels: ['nba.scores.live'], query: { team: 'BOS' }, asOf: new Date(), from: 'c1' })",
+    "for await (const event of watch) if (event.type === 'state') event.answer.games[0]!.clock satisfies string; else if (event.type === 'update') event.data.home.score satisfies number",
+    "client.watch('/v1/nba/games/{game_id}/play-by-play', { params: { game_id: '1' }, channels: ['nba.plays.1'], delayMs: delay_ms, from: { 'nba.plays.1': 'c1' } }).close()",
     "const delivery = await verifyWebhook('', {}, 'whsec_')",
     "if (delivery.event === 'nba.game.final') delivery.data.previous_status satisfies string | null",
     'console.log(clock, status, team)',
@@ -83,6 +86,9 @@ test('requests that the service would reject do not compile', async () => {
     "client.stream({ channels: ['nba.play'], filter: { teams: 'BOS' } })",
     "client.stream({ channels: ['nba.play'], from: { 'nfl.play': 'now' } })",
     "const { games } = await client.get('/v1/nba/scores/live'); games[0]!.score",
+    "client.watch('/v1/account', { channels: ['nba.play'] })",
+    "client.watch('/v1/nba/games/{game_id}', { channels: ['nba.scores.live'] })",
+    "client.watch('/v1/nba/scores/live', {})",
   ])
-  expect(errors).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  expect(errors).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
 })

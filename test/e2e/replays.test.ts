@@ -17,9 +17,15 @@ let service: InProcess
 let receiver: HttpReceiver
 let journaled: readonly EventView[]
 
+/**
+ * Deliveries are at least once: when the clock passes the lease of an attempt whose outcome is not recorded yet, it is sent
+ * again. The lease is three times this, longer than any jump of the clock here, so that each event must arrive once.
+ */
+const webhooks = { WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_TIMEOUT: '60s' }
+
 beforeAll(async () => {
   receiver = startHttpReceiver()
-  service = await startInProcess({ WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' }, clock)
+  service = await startInProcess(webhooks, clock)
   await ingestAll(service, [gameLine(game)])
   for (let i = 1; i <= plays; i++) {
     clock.advance(60_000)

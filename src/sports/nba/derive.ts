@@ -41,7 +41,8 @@ const boxScores = boxScoreDerivation<BoxScore>({
   count: async (read, gameIds) => {
     const counted = new Map<string, Counted<BoxScore>>()
     for (const [id, { score, isOver }] of await readGames(read, gameIds)) {
-      if (score) counted.set(id, { doc: score, isOver })
+      const doc = score()
+      if (doc) counted.set(id, { doc, isOver })
     }
     return counted
   },
@@ -51,7 +52,8 @@ export const derivations: readonly Derivation[] = [...summaries, boxScores]
 
 interface ReadGame {
   readonly bySide: Readonly<Record<Side, TeamGame>> | null
-  readonly score: BoxScore | null
+  /** Computed when it is used: a reader of the past has the box scores in the journal. */
+  readonly score: () => BoxScore | null
   readonly isOver: boolean
 }
 
@@ -88,7 +90,7 @@ function countGame(gameDoc: Game, plays: readonly Play[], boxDoc: Box | null): R
   const count = countPlays(gameDoc, plays, boxDoc)
   return {
     bySide: summarise(gameDoc, plays, boxDoc, count),
-    score: boxScoreOf(gameDoc, plays, boxDoc, count),
+    score: () => boxScoreOf(gameDoc, plays, boxDoc, count),
     isOver: gameDoc.status === 'final',
   }
 }

@@ -99,7 +99,8 @@ const boxScores = boxScoreDerivation<BoxScore>({
   count: async (read, gameIds) => {
     const counted = new Map<string, Counted<BoxScore>>()
     for (const [id, { gameDoc, score }] of await readGames(read, gameIds)) {
-      if (score) counted.set(id, { doc: score, isOver: gameDoc.status === 'final' })
+      const doc = score()
+      if (doc) counted.set(id, { doc, isOver: gameDoc.status === 'final' })
     }
     return counted
   },

@@ -12,7 +12,8 @@ import { shift } from './records/shift.ts'
 interface ReadGame {
   readonly gameDoc: Game
   readonly summary: Summary | null
-  readonly score: BoxScore | null
+  /** Computed when it is used: a reader of the past has the box scores in the journal. */
+  readonly score: () => BoxScore | null
 }
 
 /** A game with its summary. */
@@ -74,7 +75,7 @@ async function readInto(
     const counted = (doc: Game): ReadGame => ({
       gameDoc: doc,
       summary: summarise(doc, ...facts),
-      score: boxScoreOf(doc, ...facts),
+      score: () => boxScoreOf(doc, ...facts),
     })
     known.set(id, gameDoc ? counted(gameDoc) : null)
   }

@@ -4,6 +4,9 @@ import type { Query } from '../../driver/database.ts'
 import { sharedValue } from '../shared-value.ts'
 import { toBytea } from './bytea.ts'
 
+/** All hashes are one parameter: reading an array of them costs more than hashing. */
+const hashBytes = 32
+
 /** An entry with its place among the versions of its record. */
 export interface EntryToAppend extends Entry {
   /** The entry that it supersedes; absent or null for a new record. */
@@ -24,6 +27,11 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
     entries.every((entry, i) => entry.seq === first.seq + i),
     'entries are numbered consecutively',
   )
+  const { hash } = entries.at(-1)!
+  assert(
+    entries.every((entry) => (entry.hash === null) === (hash === null)),
+    'either all entries are chained or none',
+  )
   const [at, ats] = sharedValue(entries.map((entry) => entry.atMs))
   const [kind, kinds] = sharedValue(entries.map((entry) => entry.kind))
   const [op, ops] = sharedValue(entries.map((entry) => entry.op))
@@ -37,10 +45,11 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
       select
         $1::bigint + entry.n, 'epoch'::timestamptz + coalesce(entry.at, $13::float8) * interval '1 millisecond',
         coalesce(entry.kind, $14::text), entry.id, coalesce(entry.op, $15::text), entry.doc,
-        coalesce(entry.events, $16::json), coalesce(entry.prev, $18::bigint), coalesce(entry.left_parent, $17::text), entry.hash
+        coalesce(entry.events, $16::json), coalesce(entry.prev, $18::bigint), coalesce(entry.left_parent, $17::text),
+        substring($11::bytea from entry.n::int * ${hashBytes} - ${hashBytes - 1} for ${hashBytes})
       from unnest(
-        $3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[], $9::bigint[], $10::text[], $11::bytea[]
-      ) with ordinality as entry (at, kind, id, op, doc, events, prev, left_parent, hash, n)
+        $3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[], $9::bigint[], $10::text[]
+      ) with ordinality as entry (at, kind, id, op, doc, events, prev, left_parent, n)
     ), moved as (
       update journal_head
       set
@@ -62,8 +71,8 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
       eventsEach,
       prevs,
       leftParents,
-      entries.map((entry) => toBytea(entry.hash)),
-      toBytea(entries.at(-1)!.hash),
+      hash === null ? null : toBytea(entries.map((entry) => entry.hash).join('')),
+      toBytea(hash),
       at,
       kind,
       op,

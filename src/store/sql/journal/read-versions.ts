@@ -17,15 +17,17 @@ export interface ListedVersion extends VersionRow {
 
 /**
  * The first superseding entry of a record after the position says which version was current there; without one it is
- * the current version. A version after the position, or a deletion, means that there was no record.
+ * the current version. A version after the position, or a deletion, means that there was no record. The condition on the
+ * current version is inside, so that nothing is looked up for a record that has not changed since.
  */
 const versionAt = `
   left join lateral (
     select later.prev from journal as later
     where later.kind = $1::text and later.id = asked.id and later.seq > $3::bigint and later.prev is not null
+      and (asked.current is null or asked.current > $3::bigint)
     order by later.seq
     limit 1
-  ) as next on asked.current is null or asked.current > $3::bigint
+  ) as next on true
   join journal as version
     on version.seq = coalesce(next.prev, asked.current) and version.seq <= $3::bigint and version.op = 'put'`
 

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { clear } from '../../test/conformance/store/fixtures.ts'
+import { type OpenStore, stores } from '../../test/conformance/store/stores.ts'
+import { failureOf } from '../../test/support/until.ts'
+import { chainEntries } from '../contract/chain.ts'
+import type { RecordKind } from '../contract/record.ts'
+import { createRng } from '../kernel/rng.ts'
+import type { Database } from '../store/driver/database.ts'
+import { migrate } from '../store/migrate.ts'
+import { appendEntries } from '../store/sql/journal/append-entries.ts'
+import { lockHead } from '../store/sql/journal/lock-head.ts'
+import { putRecords } from '../store/sql/records/put-records.ts'
+import { removeRecords } from '../store/sql/records/remove-records.ts'
+import { VersionLists } from './version-lists.ts'
+
+setDefaultTimeout(60_000)
+
+interface Doc {
+  readonly game: string
+  readonly order: number
+  readonly text: string
+}
+const kind = 'test.play'
+const record = {
+  kind,
+  place: (doc: Doc) => ({ parent: doc.game, order: doc.order }),
+} as unknown as RecordKind
+
+let opened: OpenStore
+let database: Database
+let epoch = 'first'
+beforeAll(async () => {
+  opened = await stores[0]!.open(1)
+  database = opened.handles[0]!
+  await migrate(database)
+  await clear(database)
+})
+afterAll(() => opened.close())
+
+/** The records as they are now, by id, with the entry of each. */
+const present = new Map<string, Doc & { readonly seq: number }>()
+/** The records of each game at each position, from the changes themselves. */
+const expected: ReadonlyMap<string, readonly string[]>[] = [new Map()]
+
+async function change(id: string, doc: Doc | null): Promise<void> {
+  await database.transaction(async (query) => {
+    const head = await lockHead(query)
+    const before = present.get(id)
+    const left = before && before.game !== doc?.game ? before.game : null
+    const [entry] = chainEntries(head, [
+      {
+        atMs: 1_000 + head.seq,
+        kind,
+        id,
+        op: doc ? ('put' as const) : ('delete' as const),
+        doc: JSON.stringify(doc ?? {}),
+        events: null,
+        prev: before?.seq ?? null,
+        leftParent: left,
+      },
+    ])
+    await appendEntries(query, [entry!])
+    if (doc) await putRecords(query, [{ kind, id, ...record.place(doc), seq: entry!.seq }])
+    else await removeRecords(query, [{ kind, id }])
+    if (doc) present.set(id, { ...doc, seq: entry!.seq })
+    else present.delete(id)
+  })
+  const byGame = Map.groupBy(present, ([, { game }]) => game)
+  const shown = [...byGame].map(
+    ([game, list]) => [game, list.map(([at, { text }]) => `${at} ${text}`)] as const,
+  )
+  expected.push(new Map(shown))
+}
+
+const shownAt = async (lists: VersionLists, game: string, seq: number) =>
+  (await lists.at(record, game, seq))?.map(({ id, value }) => `${id} ${(value as Doc).text}`).sort()
+
+test('a list in memory has the records of every position, also of those that moved, were deleted and came back', async () => {
+  const rng = createRng('versions')
+  const games = ['a', 'b', 'c']
+  const lists = new VersionLists(database.query, () => epoch)
+  for (let step = 0; step < 150; step++) {
+    const id = `p${rng.int(0, 12)}`
+    const isGone = present.has(id) && rng.chance(0.2)
+    await change(id, isGone ? null : { game: rng.pick(games), order: step, text: `v${step}` })
+    // A read now and then: the list has to follow the journal.
+    if (step % 10 === 0)
+      expect(await shownAt(lists, 'a', step + 1)).toEqual([...(expected[step + 1]!.get('a') ?? [])].sort())
+  }
+  for (const reader of [lists, new VersionLists(database.query, () => epoch)]) {
+    for (const game of games) {
+      for (const [seq, byGame] of expected.entries()) {
+        const own = [...(byGame.get(game) ?? [])].sort()
+        expect([game, seq, await shownAt(reader, game, seq)]).toEqual([game, seq, own])
+      }
+    }
+  }
+})
+
+test('positions up to the head of a list need no query; later ones and another epoch do', async () => {
+  let queries = 0
+  const counting: Database['query'] = (text, params) => {
+    queries++
+    return database.query(text, params)
+  }
+  const lists = new VersionLists(counting, () => epoch)
+  const head = expected.length - 1
+  await lists.at(record, 'a', head)
+  const first = queries
+  for (let seq = 0; seq <= head; seq++) await lists.at(record, 'a', seq)
+  expect(queries).toBe(first)
+  await change('p1', { game: 'a', order: 0, text: 'later' })
+  await lists.at(record, 'a', head + 1)
+  expect(queries).toBe(2 * first)
+  epoch = 'second'
+  await lists.at(record, 'a', head)
+  expect(queries).toBe(3 * first)
+})
+
+test('a parent with too many versions is left to the store, and a failed read is not kept', async () => {
+  const lists = new VersionLists(database.query, () => epoch)
+  await database.query(
+    `insert into records (kind, id, parent, ord, seq) select $1::text, 'many' || n, 'many', n, 1 from generate_series(1, 2500) as n`,
+    [kind],
+  )
+  expect(await lists.at(record, 'many', 1)).toBeNull()
+  let fails = true
+  const failing = new VersionLists(
+    (text, params) => {
+      if (fails) throw new Error('away')
+      return database.query(text, params)
+    },
+    () => epoch,
+  )
+  expect((await failureOf(failing.at(record, 'b', 1))).message).toBe('away')
+  fails = false
+  expect(await failing.at(record, 'b', 0)).toEqual([])
+})
