@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { closeSocket } from '../../client/src/close-socket.ts'
 import { explain, ticket } from './api.ts'
 
 export interface Frame {
@@ -34,10 +35,12 @@ export function useInspector() {
   const resuming = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const known = useRef(subscriptions)
   known.current = subscriptions
+  const isLeft = useRef(false)
   useEffect(
     () => () => {
+      isLeft.current = true
       clearTimeout(resuming.current)
-      socket.current?.close()
+      if (socket.current) closeSocket(socket.current)
     },
     [],
   )
@@ -55,7 +58,9 @@ export function useInspector() {
   const connect = async (isResuming = false) => {
     setState('connecting')
     try {
-      const opened = new WebSocket(await streamUrl())
+      const url = await streamUrl()
+      if (isLeft.current) return
+      const opened = new WebSocket(url)
       socket.current = opened
       opened.onopen = () => {
         setState('open')
@@ -80,12 +85,14 @@ export function useInspector() {
   const cut = () => {
     const lost = socket.current
     socket.current = null
-    lost?.close()
+    if (lost) closeSocket(lost)
     setState('cut')
     note('the connection was cut', 'note')
     resuming.current = setTimeout(() => void connect(true), resumeAfterMs)
   }
-  const disconnect = () => socket.current?.close()
+  const disconnect = () => {
+    if (socket.current) closeSocket(socket.current)
+  }
   return {
     state,
     frames,
