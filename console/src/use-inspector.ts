@@ -36,14 +36,11 @@ export function useInspector() {
   const known = useRef(subscriptions)
   known.current = subscriptions
   const isLeft = useRef(false)
-  useEffect(
-    () => () => {
-      isLeft.current = true
-      clearTimeout(resuming.current)
-      if (socket.current) closeSocket(socket.current)
-    },
-    [],
-  )
+  useLeave(() => {
+    isLeft.current = true
+    clearTimeout(resuming.current)
+    closeSocket(socket.current)
+  })
 
   const subscribe = (channel: string, from?: string) => {
     const text = JSON.stringify({ type: 'subscribe', channel, ...(from === undefined ? {} : { from }) })
@@ -85,25 +82,27 @@ export function useInspector() {
   const cut = () => {
     const lost = socket.current
     socket.current = null
-    if (lost) closeSocket(lost)
+    closeSocket(lost)
     setState('cut')
     note('the connection was cut', 'note')
     resuming.current = setTimeout(() => void connect(true), resumeAfterMs)
-  }
-  const disconnect = () => {
-    if (socket.current) closeSocket(socket.current)
   }
   return {
     state,
     frames,
     subscriptions: [...subscriptions.values()],
     connect: () => void connect(),
-    disconnect,
+    disconnect: () => closeSocket(socket.current),
     cut,
     resume,
     clear,
     subscribe,
   }
+}
+
+/** Called once, when the page is left. */
+function useLeave(leave: () => void): void {
+  useEffect(() => leave, [])
 }
 
 async function streamUrl(): Promise<URL> {
