@@ -1,15 +1,16 @@
 /**
- * Bundles the console and prepares a database folder at install time, so that the first start only has to copy it. The
- * folder is kept small, because every byte is copied. Never fails an install: without the folder the first start just
- * takes some seconds longer.
+ * Bundles the program and the console and prepares a database folder at install time, so that the first start only has to
+ * copy it. The folder is kept small, because every byte is copied. Never fails an install: without these the first start
+ * just takes some seconds longer.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bunFile, programFile } from './program.mjs'
 
-const modules = fileURLToPath(new URL('../node_modules/', import.meta.url))
+const root = fileURLToPath(new URL('../', import.meta.url))
+const modules = join(root, 'node_modules')
 
 async function prepare() {
   const manifest = join(modules, '@electric-sql', 'pglite', 'package.json')
@@ -38,13 +39,11 @@ async function dropTemplates(database) {
   for (const name of ['template0', 'template1']) await database.exec(`drop database ${name}`)
 }
 
-/** Runs a program of ours that keeps what it makes; without it the first start makes that. */
-function make(program) {
-  const bun = ['bun.exe', 'bun']
-    .map((name) => join(modules, 'bun', 'bin', name))
-    .find((path) => existsSync(path))
-  const path = fileURLToPath(new URL(`../${program}`, import.meta.url))
-  if (bun) spawnSync(bun, [path], { timeout: 60_000 })
+/** Calls a function of ours that keeps what it makes; without it the first start makes that. */
+function make(module, name) {
+  const code = `await (await import(${JSON.stringify(join(root, module))})).${name}()`
+  const bun = bunFile()
+  if (bun) spawnSync(bun, ['-e', code], { cwd: root, timeout: 60_000 })
 }
 
 async function exists(path) {
@@ -57,9 +56,10 @@ async function exists(path) {
 }
 
 try {
-  make('console/build.ts')
+  programFile()
+  make('console/build.ts', 'consoleFiles')
   await prepare()
-  make('src/store/migrated-folder.ts')
+  make('src/store/migrated-folder.ts', 'migratedFolder')
 } catch (error) {
   console.log(
     `scoreline: no prepared database (${error?.message ?? error}); the first start will take longer`,

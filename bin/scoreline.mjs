@@ -1,16 +1,11 @@
 #!/usr/bin/env node
 // Runs the command with the Bun that npm installed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { constants } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { bunFile, programFile } from './program.mjs'
 
 const orphanCheckMs = 500
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const bunFolder = dirname(createRequire(import.meta.url).resolve('bun/package.json'))
-const bun = ['bin/bun.exe', 'bin/bun'].map((name) => join(bunFolder, name)).find((path) => existsSync(path))
+const bun = bunFile()
 if (!bun) {
   process.stderr.write('scoreline: Bun is missing; run npm install\n')
   process.exit(1)
@@ -18,7 +13,7 @@ if (!bun) {
 const [command, ...rest] = process.argv.slice(2)
 // The service stops by itself when this process is killed and cannot pass a signal on.
 const args = command === 'serve' ? ['serve', '--child', ...rest] : process.argv.slice(2)
-const child = spawn(bun, [join(root, 'src/main.ts'), ...args], { stdio: 'inherit' })
+const child = spawn(bun, [programFile(), ...args], { stdio: 'inherit' })
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { projectFile } from '../src/files.ts'
 
 export interface ConsoleFile {
   /** `main-1a2b3c4d.js`. */
@@ -13,7 +14,7 @@ export interface ConsoleFile {
   readonly text: string
 }
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(projectFile(''))
 const cache = join(root, 'node_modules', '.cache', 'scoreline')
 
 /** The files of the console, from the cache when the sources have not changed. */
@@ -75,5 +76,3 @@ function sourceHash(): string {
   hash.update(readFileSync(join(root, 'node_modules/preact/package.json')))
   return hash.digest('hex').slice(0, 16)
 }
-
-if (import.meta.main) await consoleFiles()

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programFile } from '../../bin/program.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -82,7 +83,7 @@ export interface Service extends Running {
 /** The real service on an empty embedded store, with authentication, tiers and limiter. */
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
-  const running = await start(['src/main.ts', 'serve'], {
+  const running = await start([programFile(), 'serve'], {
     DATA_DIR: dataDir,
     PORT: '0',
     FEEDS: 'none',

@@ -13,7 +13,7 @@ import { remoteWebhooks } from '../push/webhooks/subscriptions/remote-webhooks.t
 import { CliError } from './cli-error.ts'
 import { webhooksCommand } from './webhooks.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let receiver: HttpReceiver
 let service: InProcess
 let id: string

@@ -214,6 +214,15 @@ export const settings = {
       return value !== '' && speed >= 0.1 && speed <= 1000 ? speed : undefined
     },
   ),
+  SIM_HISTORY: setting(
+    'season',
+    'Days of finished games that the simulated leagues store when they start; season = since its first day',
+    'season, or a whole number of days from 0 to 400',
+    (value) => {
+      if (value === 'season') return Number.POSITIVE_INFINITY
+      return /^\d{1,3}$/.test(value) && Number(value) <= 400 ? Number(value) : undefined
+    },
+  ),
   PUBLIC_URL: setting(
     '',
     'URL under which clients reach the service; absent = where it listens',

@@ -147,18 +147,25 @@ export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): Boun
 export interface Reading<Deps> {
   readonly live: Deps
   readonly at: (moment: RequestMoment) => Deps
-  /** Starts a live answer. */
-  readonly exact: () => ExactAnswer
+  readonly exact: ExactAnswers
 }
 
 /**
- * Completes a live answer that is read from the store, so that it is one of a single position: read again when the
- * journal moved meanwhile, at last at a fixed moment. Live answers from memory are exact by themselves.
+ * Makes a live answer that is read from the store one of a single position. Live answers from memory are exact by
+ * themselves.
  */
-export type ExactAnswer = (
-  answer: Promise<Answer>,
-  again: (moment: RequestMoment | null) => Answer | Promise<Answer>,
-) => Promise<{ readonly answer: Answer; readonly cursor: string }>
+export interface ExactAnswers {
+  /** The position of live state now. */
+  readonly seq: () => number
+  /**
+   * Completes an answer that was begun at `seq`: read again when the journal moved meanwhile, at last at a fixed moment.
+   */
+  readonly complete: (
+    seq: number,
+    answer: Promise<Answer>,
+    again: (moment: RequestMoment | null) => Answer | Promise<Answer>,
+  ) => Promise<{ readonly answer: Answer; readonly cursor: string }>
+}
 
 /** Binds an endpoint that reads data: at another moment than now it gets other dependencies. */
 export function bindReading<Deps>(definition: Endpoint<Deps>, reading: Reading<Deps>): BoundEndpoint {
@@ -168,12 +175,12 @@ export function bindReading<Deps>(definition: Endpoint<Deps>, reading: Reading<D
     ...rest,
     answer: (call) => {
       if (call.moment !== null) return handle(call as AnyCall, at(call.moment))
-      const complete = exact()
+      const seq = exact.seq()
       const answer = handle(call as AnyCall, live)
       if (!(answer instanceof Promise)) return answer
       const again = (moment: RequestMoment | null) =>
         handle({ ...call, moment } as AnyCall, moment === null ? live : at(moment))
-      return complete(answer, again).then((done) => {
+      return exact.complete(seq, answer, again).then((done) => {
         call.builtAt?.(done.cursor)
         return done.answer
       })

@@ -1,6 +1,7 @@
 import { teams } from '../areas.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import type { Feed } from '../contract/feed.ts'
+import { threadFile } from '../files.ts'
 import { adapters } from './adapters.ts'
 import { createNewsSyndication } from './news-syndication/index.ts'
 import { createPolled } from './poll/index.ts'
@@ -10,12 +11,16 @@ import { pastThread } from './simulator/past-thread.ts'
 import { reportedSimulations } from './simulator/simulations.ts'
 
 /** Past games are simulated in a worker thread, so that they do not delay requests. */
-const pastWorker = new URL('./simulator/past-worker.ts', import.meta.url)
+const pastWorker = threadFile('feeds/simulator/past-worker.ts')
 
 /** The feeds that are not plain polled adapters, by their name in FEEDS. */
 const makers: Readonly<Record<string, (config: Config, service: FeedService) => Feed>> = {
   simulator: (config, { publicUrl }) =>
-    createSimulator(reportedSimulations, config.SIM_SEED, { openPast: pastThread(pastWorker), publicUrl }),
+    createSimulator(reportedSimulations, config.SIM_SEED, {
+      openPast: pastThread(pastWorker),
+      publicUrl,
+      historyDays: config.SIM_HISTORY,
+    }),
   'news-syndication': (config, { agent }) =>
     createNewsSyndication(config.NEWS_FEEDS, teams, {
       headers: headersOf(config, 'news-syndication', agent),

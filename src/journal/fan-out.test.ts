@@ -105,7 +105,7 @@ describe('a node that receives committed entries', () => {
     const { tail, state } = await openReceiving()
     state.isUp = false
     const { entries } = await append(1)
-    await eventually(() => tail.headSeq === entries[0]!.seq, 5_000)
+    await eventually(() => tail.headSeq === entries[0]!.seq)
     await tail.close()
   })
 })

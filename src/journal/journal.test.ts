@@ -106,7 +106,7 @@ describe('following the journal', () => {
 
   test('starts anywhere, from memory or from the store', async () => {
     const { seq } = await readHead(database.query)
-    await eventually(() => tail.headSeq === seq, 20_000)
+    await eventually(() => tail.headSeq === seq)
     for (const start of [0, 29, 30, 31, seq - 1]) {
       expect((await take(start, seq - start)).seqs).toEqual(range(start + 1, seq))
     }
@@ -117,7 +117,7 @@ describe('following the journal', () => {
     const own = await Tail.open({ database: withoutNotifications, log: silentLog, pollMs: 20 })
     const { seq } = await readHead(database.query)
     await append(5)
-    await eventually(() => own.headSeq === seq + 5, 20_000)
+    await eventually(() => own.headSeq === seq + 5)
     await own.close()
   })
 
@@ -133,12 +133,12 @@ describe('following the journal', () => {
     }
     const own = await Tail.open({ database: watched, log: silentLog, pollMs: 60_000 })
     const { seq } = await readHead(database.query)
-    await eventually(() => own.headSeq === seq, 20_000)
+    await eventually(() => own.headSeq === seq)
     const entries = await append(5, { commit: (work) => own.commit(work) })
     expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual(entries)
     // Entries of other processes are read on their notification.
     const others = await append(5)
-    await eventually(() => own.headSeq === others.at(-1)!.seq, 20_000)
+    await eventually(() => own.headSeq === others.at(-1)!.seq)
     expect(own.recentAfter(entries[0]!.seq - 1, 10)).toEqual([...entries, ...others])
     expect(read.filter((seq) => seq >= entries[0]!.seq)).toEqual(others.map(({ seq }) => seq))
     await own.close()
@@ -171,7 +171,7 @@ describe('following the journal', () => {
     }
     await Promise.all(commits)
     const { seq } = await readHead(database.query)
-    await eventually(() => seqs.at(-1) === seq, 10_000)
+    await eventually(() => seqs.at(-1) === seq)
     abort.abort()
     await following
     expect(seqs).toEqual(range(from + 1, seq))
@@ -191,9 +191,9 @@ describe('following the journal', () => {
     const own = await Tail.open({ database: late, log: silentLog, pollMs: 20 })
     const from = (await readHead(database.query)).seq
     const committing = append(2, { commit: (work) => own.commit(work) })
-    await eventually(async () => (await readHead(database.query)).seq === from + 2, 20_000)
+    await eventually(async () => (await readHead(database.query)).seq === from + 2)
     await append(3)
-    await eventually(() => own.headSeq === from + 5, 20_000)
+    await eventually(() => own.headSeq === from + 5)
     release()
     await committing
     expect(own.headSeq).toBe(from + 5)
@@ -214,7 +214,7 @@ describe('following the journal', () => {
     const { seq } = await readHead(database.query)
     expect(await prune(noRetention(), () => false)).toBe(seq - 1)
     await append(1)
-    await eventually(() => tail.floor === seq - 1 && tail.headSeq === seq + 1, 20_000)
+    await eventually(() => tail.floor === seq - 1 && tail.headSeq === seq + 1)
     expect(await endOf(at(0))).toBe('cursor_expired')
     expect((await take(seq - 1, 2)).seqs).toEqual([seq, seq + 1])
   })
@@ -230,7 +230,7 @@ describe('following the journal', () => {
     }
     const own = await Tail.open({ database: blocked, log: silentLog, pollMs: 20 })
     const [first] = await append(3)
-    await eventually(() => own.headSeq === first!.seq + 2, 20_000)
+    await eventually(() => own.headSeq === first!.seq + 2)
     const behind = own.headSeq
     const { promise, resolve } = Promise.withResolvers<void>()
     gate = promise
@@ -238,7 +238,7 @@ describe('following the journal', () => {
     const { seq } = await readHead(database.query)
     await prune(noRetention(), () => false)
     resolve()
-    await eventually(() => own.headSeq === seq, 20_000)
+    await eventually(() => own.headSeq === seq)
     expect(own.recentAfter(behind, 10)).toBeNull()
     expect(own.recentAfter(seq - 1, 10)?.map((entry) => entry.seq)).toEqual([seq])
     await own.close()

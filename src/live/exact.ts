@@ -1,4 +1,4 @@
-import type { ExactAnswer } from '../contract/endpoint.ts'
+import type { ExactAnswers } from '../contract/endpoint.ts'
 import type { RequestMoment } from '../contract/read-point.ts'
 import type { Points } from '../journal/points.ts'
 import type { Tail } from '../journal/tail.ts'
@@ -23,11 +23,12 @@ const waitEntriesMax = 200
  * Answers from the store take several reads, and entries may be committed between them. The head is read after the
  * answer: when it is still where live state was before the answer, every read saw the same position.
  */
-export function createExact(deps: ExactDeps): () => ExactAnswer {
+export function createExact(deps: ExactDeps): ExactAnswers {
   const { database, tail, snapshots } = deps
-  return () => {
-    let seq = snapshots.appliedSeq
-    return async (first, again) => {
+  return {
+    seq: () => snapshots.appliedSeq,
+    complete: async (from, first, again) => {
+      let seq = from
       let answer = await first
       for (let tries = 0; ; tries++) {
         const head = await readHead(database.query)
@@ -41,7 +42,7 @@ export function createExact(deps: ExactDeps): () => ExactAnswer {
         seq = snapshots.appliedSeq
         answer = await again(null)
       }
-    }
+    },
   }
 }
 

@@ -26,7 +26,7 @@ describe.skipIf(missing !== null)(`the roles of nodes${missing ? ` (skipped: ${m
     url = await (await testPostgres()).database()
     database = await openPostgres({ url, connectionsMax: 5 })
     await migrate(database)
-  }, 60_000)
+  }, 300_000)
   afterAll(async () => {
     for (const node of nodes) await node.close()
     await database?.close()
@@ -101,7 +101,7 @@ describe.skipIf(missing !== null)(`the roles of nodes${missing ? ` (skipped: ${m
     )
     for (const node of [...nodes]) await leave(node)
     expect(await database.query('select node from nodes')).toEqual([])
-  }, 30_000)
+  }, 300_000)
 
   test('an append by a node that lost the feeds fails inside its transaction, and that node stops leading', async () => {
     const node = join()
@@ -134,7 +134,7 @@ describe.skipIf(missing !== null)(`the roles of nodes${missing ? ` (skipped: ${m
     expect((await failureOf(append('0022600003'))).message).toBe('another node has the role feeds')
     await stop()
     await leave(node)
-  }, 30_000)
+  }, 300_000)
 
   test('a node that the database no longer answers gives its roles up before another can take them', async () => {
     const own = await openPostgres({ url, connectionsMax: 1 })
@@ -164,5 +164,5 @@ describe.skipIf(missing !== null)(`the roles of nodes${missing ? ` (skipped: ${m
     await leave(node)
     await leave(other)
     await own.close()
-  }, 30_000)
+  }, 300_000)
 })

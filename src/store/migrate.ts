@@ -11,10 +11,14 @@ export interface MigrateResult {
 /** An arbitrary number, the same in every process: the holder of this lock migrates. */
 const migrationLock = 5_130_771
 
-/** A migration that waits longer for a table lets the statements behind it go first, and tries again. */
-const lockTimeoutMs = 1_000
-const lockTriesMax = 60
-const lockNotAvailable = '55P03'
+/**
+ * A migration that waits longer for a table lets the statements behind it go first, and tries again. Shorter than the
+ * second after which PostgreSQL ends one side of a deadlock, which could be a request's.
+ */
+const lockTimeoutMs = 400
+const lockTriesMax = 150
+/** SQLSTATEs of a lock that was not free in time, and of a deadlock. */
+const busyCodes: readonly string[] = ['55P03', '40P01']
 
 /**
  * Migrates the database to the newest schema. Each migration is one transaction under one lock, so that it runs exactly
@@ -33,7 +37,7 @@ export async function migrate(
       from ??= version
       if (version >= known) return { from, to: version }
     } catch (error) {
-      const isBusy = error instanceof StoreError && error.code === lockNotAvailable
+      const isBusy = error instanceof StoreError && busyCodes.includes(error.code)
       if (!isBusy || ++tries === lockTriesMax) throw error
     }
   }

@@ -45,5 +45,3 @@ function schemaHash(): string {
   for (const { name, sql } of migrations) hash.update(name).update(sql)
   return hash.digest('hex').slice(0, 12)
 }
-
-if (import.meta.main) await migratedFolder()

@@ -11,7 +11,7 @@ import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { until } from '../support/until.ts'
 import { type Built, buildClient, run } from './built.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const game = gameId(1)
 const secret = 'whsec_c2VjcmV0'
 const body = JSON.stringify({
@@ -106,7 +106,7 @@ test('Node without a WebSocket runs the built client, over server-sent events', 
     'the stream has caught up',
     () => output,
     (text) => text.includes('caught_up') || child.exitCode !== null,
-    { withinMs: 20_000 },
+    { withinMs: 150_000 },
   )
   await ingestScore(2)
   expect(await child.exited).toBe(0)

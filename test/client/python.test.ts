@@ -8,7 +8,7 @@ import { gameId, gameLine } from '../support/fixtures.ts'
 import { startInProcess } from '../support/in-process.ts'
 import { startCuttingProxy } from './cutting-proxy.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const folder = join(root, 'client-python')
 const hasPython = Bun.which('python3') !== null
 const pythonTest = (name: string, run: () => Promise<void>): void =>

@@ -8,7 +8,7 @@ import { afternoonMs, type InProcess, startInProcess } from '../support/in-proce
 import { failureOf } from '../support/until.ts'
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 let proxy: CuttingProxy
 let client: Client

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
 import { type Built, buildClient, compile } from './built.ts'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(300_000)
 let built: Built
 beforeAll(async () => {
   built = await buildClient()

@@ -4,7 +4,7 @@ import { faultOf, idsOf, type Reply } from '../support/client.ts'
 import { gameId, gameLine, toLines } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const clock = new ManualClock(afternoonMs)
 const live = '/v1/nba/scores/live'

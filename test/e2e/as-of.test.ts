@@ -6,7 +6,7 @@ import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { dataPaths, simulatedDay } from '../support/simulated-day.ts'
 import { isType, openEvents, subscribeTo } from '../support/stream.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 
 const startMs = Date.parse('2026-01-15T23:00:00.000Z')
 const clock = new ManualClock(startMs)

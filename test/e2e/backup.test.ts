@@ -8,7 +8,7 @@ import { gameId, gameLine } from '../support/fixtures.ts'
 import { missingPostgres, testPostgres } from '../support/postgres.ts'
 import { type Service, startService } from '../support/service.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 let service: Service
 let folder: string
 let file: string

@@ -6,7 +6,7 @@ import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 let service: Service
 const game = gameId(1)
 /** Ids whose text order is not the order of play. */

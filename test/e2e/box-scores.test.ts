@@ -11,7 +11,7 @@ import type { Simulation } from '../../src/simulation/simulation.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { openSocket } from '../support/stream.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const seed = 'box-scores'
 
 let service: InProcess

@@ -3,7 +3,7 @@ import { type ChangeView, faultOf, idsOf, ingestAll } from '../support/client.ts
 import { deleteLine, gameId, gameLine, numberedGames, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const game = gameId(1)
 

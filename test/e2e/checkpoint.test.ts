@@ -4,7 +4,7 @@ import { ingestAll } from '../support/client.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 
 beforeAll(async () => {

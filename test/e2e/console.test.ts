@@ -6,7 +6,7 @@ import { openSite, type Site } from './console-cases/site.ts'
 import { stateCases } from './console-cases/states.ts'
 import { storyCases } from './console-cases/story.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 let opened: Site | null = null
 const site = (): Site => opened!
 

@@ -8,7 +8,7 @@ import { isType, openEvents, openSocket, subscribeTo } from '../support/stream.t
 import { until } from '../support/until.ts'
 import { type HttpReceiver, startHttpReceiver, webhookClient } from '../support/webhook-client.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const startMs = Date.parse('2026-01-15T23:00:00.000Z')
 const clock = new ManualClock(startMs)

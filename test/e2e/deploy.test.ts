@@ -13,7 +13,7 @@ import { freePort } from '../support/postgres.ts'
 import { isType, openEvents, subscribeTo } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const deploy = join(root, 'deploy')
 const textOf = (name: string) => readFileSync(join(deploy, name), 'utf8')
 

@@ -3,7 +3,7 @@ import { type EventView, faultOf, ingestAll } from '../support/client.ts'
 import { deleteLine, gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 
 beforeAll(async () => {

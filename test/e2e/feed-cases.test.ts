@@ -5,7 +5,7 @@ import { postDocument } from '../support/documents.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import * as baseball from '../support/sample-plays/mlb-statsapi.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 let service: InProcess
 /** After the games in the documents, so that none is in the future. */

@@ -5,7 +5,7 @@ import { type FakeSource, startFakeSource } from '../support/fake-source.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const kickOff = new Date(afternoonMs - 30 * 60_000).toISOString()
 

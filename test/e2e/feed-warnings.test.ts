@@ -4,7 +4,7 @@ import { type FakeSource, showScore, startFakeSource } from '../support/fake-sou
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let source: FakeSource
 let service: InProcess
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { afternoonMs, type InProcess, startInProcess } from '../support/in-proce
 import { missingPostgres, testPostgres } from '../support/postgres.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 let source: FakeSource
 beforeAll(() => {

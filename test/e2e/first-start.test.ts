@@ -7,7 +7,7 @@ import { beginRaw } from '../support/raw-http.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 /** One installation, from its first start to its second; the tests build on each other, in order. */
 let service: Service
 const live = '/v1/nba/scores/live'

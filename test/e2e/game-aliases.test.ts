@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { toGameAliasChange } from '../../src/games/game-alias.ts'
 import { startTestApp, type TestApp } from '../support/tier-app.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 let app: TestApp
 const game = (home: string, away: string) => ({

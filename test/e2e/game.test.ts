@@ -3,7 +3,7 @@ import { type Body, faultOf, idsOf, ingestAll } from '../support/client.ts'
 import { boxLine, deleteLine, gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 let serial = 0
 

@@ -5,7 +5,7 @@ import { faultOf, ingestAll } from '../support/client.ts'
 import { deleteLine, gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const clock = new ManualClock(afternoonMs)
 const game = gameId(1)
 let service: InProcess

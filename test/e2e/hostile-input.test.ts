@@ -8,7 +8,7 @@ import { drawHostile } from '../support/hostile.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { beginRaw, sendRaw, verifyReply } from '../support/raw-http.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 let port: number
 

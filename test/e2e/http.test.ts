@@ -4,7 +4,7 @@ import { faultOf, idsOf, ingestAll } from '../support/client.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const live = '/v1/nba/scores/live'
 

@@ -8,7 +8,7 @@ import { parquetReadObjects } from 'hyparquet'
 import { runCommand } from '../support/command.ts'
 import { type Service, startService } from '../support/service.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const tipOff = '2026-01-15T00:30:00Z'
 const scoreboard = (home: number, status: 1 | 2 | 3 = 2, team = 'BOS') =>

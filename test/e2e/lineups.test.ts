@@ -4,7 +4,7 @@ import { simulations } from '../../src/simulation/index.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { subscribeTo } from '../support/stream.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const seed = 'lineups'
 
 let service: InProcess

@@ -6,7 +6,7 @@ import { deleteLine, gameId, gameLine } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const clock = new ManualClock(afternoonMs)
 
@@ -44,7 +44,7 @@ const ingestSeason = () =>
 async function at(instant: string, expected: readonly string[]): Promise<void> {
   clock.set(Date.parse(instant))
   const isThere = (ids: readonly string[]) => ids.join() === expected.join()
-  await until(`live games at ${instant} are ${expected}`, shown, isThere, { withinMs: 5_000 })
+  await until(`live games at ${instant} are ${expected}`, shown, isThere, { withinMs: 150_000 })
 }
 
 test('a league without games has an empty list', async () => {

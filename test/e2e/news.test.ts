@@ -3,7 +3,7 @@ import { createRng } from '../../src/kernel/rng.ts'
 import { type EventView, faultOf, ingestAll, type Reply } from '../support/client.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 
 const story = (id: string, headline: string, fields: object = {}) => ({

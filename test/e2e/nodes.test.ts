@@ -30,7 +30,7 @@ function cases(withRedis: boolean): void {
     const env = { DATABASE_URL, ...(redis ? { REDIS_URL: redis.url } : {}) }
     nodes = await startNodes([env, env])
     await bothCounted()
-  }, 60_000)
+  }, 300_000)
   afterAll(async () => {
     for (const node of nodes ?? []) await node.stop()
     await redis?.remove()

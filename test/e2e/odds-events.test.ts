@@ -5,7 +5,7 @@ import { quotedGames } from '../support/quoted-games.ts'
 import { openSocket, type SocketReader, subscribeTo } from '../support/stream.ts'
 import { type HttpReceiver, startHttpReceiver, webhookClient } from '../support/webhook-client.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 let service: InProcess
 let receiver: HttpReceiver

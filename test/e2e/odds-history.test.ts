@@ -4,7 +4,7 @@ import { ingestAll, type Reply } from '../support/client.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { quotedGames } from '../support/quoted-games.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const clock = new ManualClock(afternoonMs)
 const minuteMs = 60_000

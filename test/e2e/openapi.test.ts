@@ -10,7 +10,7 @@ import { endpointTable } from '../../src/endpoint-table.ts'
 import { sseOperation } from '../../src/push/stream/protocol/sse-operation.ts'
 import { root, runCommand } from '../support/command.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const file = join(root, 'openapi.json')
 let generated = ''
 let folder = ''

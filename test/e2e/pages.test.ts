@@ -13,7 +13,7 @@ import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { readerCases } from './docs-cases/reader.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 let browser: Browser
 /** The folder to keep screenshots in, if set. */

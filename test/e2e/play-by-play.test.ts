@@ -3,7 +3,7 @@ import { faultOf, ingestAll, type Reply } from '../support/client.ts'
 import { deleteLine, gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const game = gameId(1)
 const empty = gameId(2)

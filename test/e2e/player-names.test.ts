@@ -5,7 +5,7 @@ import { simulations } from '../../src/simulation/index.ts'
 import { faultOf, ingestAll } from '../support/client.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const seed = 'player-names'
 const sports = ['nba', 'nfl', 'nhl', 'mlb', 'soccer'] as const
 type Sport = (typeof sports)[number]

@@ -3,7 +3,7 @@ import { faultOf, ingestAll } from '../support/client.ts'
 import { postDocument } from '../support/documents.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 
 interface Player {

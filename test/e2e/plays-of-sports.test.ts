@@ -6,7 +6,7 @@ import { simulation as nhl } from '../../src/simulation/nhl/index.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { subscribeTo } from '../support/stream.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const seed = 'plays'
 const simulations = { nhl, mlb }
 /** A day on which baseball is played; the hockey season is that of `afternoonMs`. */

@@ -9,7 +9,7 @@ import { postDocument } from '../support/documents.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { hasRecordings } from '../support/recordings.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 
 interface TeamStats {
   readonly record: { readonly w: number; readonly l: number }

@@ -9,7 +9,7 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { leagueIds } from '../../src/sports/soccer/leagues.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 
 /** A Wednesday without a game of the NFL and of all soccer leagues, neither then nor the day before and after. */
 const wednesday = Date.parse('2026-11-18T12:00:00.000Z')

@@ -4,7 +4,7 @@ import { faultOf, ingestAll } from '../support/client.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const clock = new ManualClock(afternoonMs)
 const hourMs = 3_600_000

@@ -4,7 +4,7 @@ import { faultOf, idsOf, ingestAll } from '../support/client.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const clock = new ManualClock(afternoonMs)
 const path = '/v1/nba/schedule'

@@ -3,7 +3,7 @@ import { faultOf, idsOf, ingestAll } from '../support/client.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(30_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const path = '/v1/nba/scores/live'
 const [early, running, atHalf, over, overnight, yesterday, tomorrow] = [1, 2, 3, 4, 5, 6, 7].map(gameId) as [

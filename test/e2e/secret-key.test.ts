@@ -6,7 +6,7 @@ import { runCommand } from '../support/command.ts'
 import { type Service, startService } from '../support/service.ts'
 import { startHttpReceiver, webhookClient } from '../support/webhook-client.ts'
 
-setDefaultTimeout(180_000)
+setDefaultTimeout(300_000)
 const receiver = startHttpReceiver()
 const started: Service[] = []
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { runCommand, startCommand } from '../support/command.ts'
 import { startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let folder: string
 
 beforeAll(async () => {
@@ -35,6 +35,8 @@ const wrong: [string, string][] = [
   ['SIM_SEED', ''],
   ['SIM_SPEED', '0'],
   ['SIM_SPEED', 'fast'],
+  ['SIM_HISTORY', '-1'],
+  ['SIM_HISTORY', '401'],
   ['PUBLIC_URL', 'ftp://example.org'],
   ['TLS_CERT', 'FILE/none.pem'],
   ['TRUST_PROXY', 'maybe'],

@@ -5,12 +5,13 @@ import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { everyAnswerCases } from './every-answer-cases.ts'
 import { specificationCases } from './specification-cases.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 
 beforeAll(async () => {
-  // Webhooks are only created: nothing listens on the address.
-  service = await startInProcess({ FEEDS: 'simulator', WEBHOOK_ALLOW: '127.0.0.1' }, systemClock)
+  // A whole season is stored for a minute beside the tests. Webhooks are only created: nothing listens on the address.
+  const env = { FEEDS: 'simulator', SIM_HISTORY: '1', WEBHOOK_ALLOW: '127.0.0.1' }
+  service = await startInProcess(env, systemClock)
 })
 afterAll(() => service.stop())
 

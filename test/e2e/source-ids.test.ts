@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { postDocument } from '../support/documents.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const fixtureId = 'epl-2025-26-arsenal-chelsea'
 const nbaId = '0022500701'

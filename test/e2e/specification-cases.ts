@@ -198,7 +198,7 @@ export function specificationCases(open: () => InProcess): void {
           `${path} has content`,
           () => read(path),
           (one) => hasContent(one, row),
-          { withinMs: 90_000, pauseMs: 250 },
+          { withinMs: 150_000, pauseMs: 250 },
         )
         const elements = row.list ? (valuesAt(answer, row.list)[0] as readonly Json[]) : [answer]
         for (const field of row.fields.split(' ')) {
@@ -221,7 +221,7 @@ export function specificationCases(open: () => InProcess): void {
 async function whenPlayed(name: string): Promise<string> {
   const find = () => played[name]!().catch(() => null)
   const id = await until(`${name} that was played`, find, (one) => one !== null, {
-    withinMs: 90_000,
+    withinMs: 150_000,
     pauseMs: 250,
   })
   return id!

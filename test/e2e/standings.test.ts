@@ -4,7 +4,7 @@ import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { isType, subscribeTo } from '../support/stream.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 
 beforeAll(async () => {

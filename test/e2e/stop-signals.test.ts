@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { root } from '../support/command.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const starts: Readonly<Record<string, readonly string[]>> = {
   'npm start': ['npm', 'start', '--silent'],
@@ -48,7 +48,7 @@ async function start([command = '', ...args]: readonly string[]): Promise<Starte
     child.on('exit', (code, signal) => resolve({ code, signal })),
   )
   const readyLine = () => /\{"event":"ready".*\}/.exec(out)?.[0] ?? null
-  const line = await until('the service is ready', readyLine, (text) => text !== null, 30_000)
+  const line = await until('the service is ready', readyLine, (text) => text !== null)
   return { child, url: JSON.parse(line!).url, log: () => log, exited }
 }
 
@@ -75,7 +75,7 @@ describe.each(Object.entries(starts))('%s', (name, command) => {
       'the service has stopped',
       () => isUp(url),
       (up) => !up,
-      10_000,
+      150_000,
     )
     expect(log()).toContain('service.stopped')
     expect(log()).not.toContain('service.killed')
@@ -92,9 +92,9 @@ describe.each(Object.entries(starts))('%s', (name, command) => {
       'the service has stopped',
       () => isUp(url),
       (up) => !up,
-      10_000,
+      150_000,
     )
-    await until('it has logged that', log, (text) => text.includes('service.stopped'), 5_000)
+    await until('it has logged that', log, (text) => text.includes('service.stopped'))
     expect(code).not.toBe(1)
   })
 })
@@ -106,6 +106,6 @@ test('a service whose parent is killed stops', async () => {
     'the service has stopped',
     () => isUp(url),
     (up) => !up,
-    10_000,
+    150_000,
   )
 })

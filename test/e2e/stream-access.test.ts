@@ -8,7 +8,7 @@ import { openRawSocket } from '../support/raw-socket.ts'
 import { isType, openEvents, openSocket, type SocketReader, subscribeTo } from '../support/stream.ts'
 import { quickestMs, until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const clock = new ManualClock(afternoonMs)
 const open: SocketReader[] = []

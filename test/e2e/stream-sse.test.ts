@@ -6,7 +6,7 @@ import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { type EventsReader, isType, openEvents } from '../support/stream.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const open: EventsReader[] = []
 

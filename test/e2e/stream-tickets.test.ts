@@ -11,7 +11,7 @@ import { afternoonMs, type InProcess, startInProcess } from '../support/in-proce
 import { type EventsReader, isType, openEvents, openSocket } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const clock = new ManualClock(afternoonMs)
 const hourMs = 3_600_000
 let service: InProcess
@@ -155,7 +155,7 @@ browserTest('EventSource in a plain page reconnects by itself and misses nothing
     await move()
     await move()
     const scores = () => seen.filter((line) => line.startsWith('score '))
-    await until('it has what it missed', scores, (lines) => lines.length === 3, { withinMs: 15_000 })
+    await until('it has what it missed', scores, (lines) => lines.length === 3, { withinMs: 150_000 })
     expect(scores()).toEqual([before, before + 1, before + 2].map((value) => `score ${value}`))
   } finally {
     await proxy.stop()

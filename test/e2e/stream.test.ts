@@ -5,7 +5,7 @@ import { deleteLine, gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { isType, openSocket, type SocketReader, subscribeTo } from '../support/stream.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const clock = new ManualClock(afternoonMs)
 const open: SocketReader[] = []

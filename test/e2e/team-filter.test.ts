@@ -7,7 +7,7 @@ import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { subscribeTo } from '../support/stream.ts'
 import { type HttpReceiver, startHttpReceiver, webhookClient } from '../support/webhook-client.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 let service: InProcess
 let receiver: HttpReceiver

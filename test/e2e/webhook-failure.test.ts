@@ -12,7 +12,7 @@ import {
   webhookClient,
 } from '../support/webhook-client.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 let receiver: HttpReceiver
 /** Paths that answer with 503. */

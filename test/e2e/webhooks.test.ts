@@ -11,7 +11,7 @@ import {
   webhookClient,
 } from '../support/webhook-client.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const clock = new ManualClock(afternoonMs)
 const dayMs = 86_400_000
 let service: InProcess

@@ -3,7 +3,7 @@ import { type EventView, ingestAll } from '../support/client.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let service: InProcess
 const id = gameId(1)
 const late = { period: 4, clock: '00:30' } as const

@@ -14,7 +14,7 @@ describe.skipIf(missing !== null)(
     beforeAll(async () => {
       postgres = await testPostgres()
       service = await startService({ DATABASE_URL: await postgres.database(), WORKERS: '2', FEEDS: 'none' })
-    }, 120_000)
+    }, 300_000)
     afterAll(async () => {
       await service?.remove()
       await postgres?.stop()
@@ -52,7 +52,7 @@ describe.skipIf(missing !== null)(
         },
         (count) => count === 2,
       )
-    }, 60_000)
+    }, 300_000)
 
     test('replace one that is killed, and answer on the same port meanwhile', async () => {
       const pids = async () => {
@@ -77,7 +77,7 @@ describe.skipIf(missing !== null)(
       const all = await until('a third is listed', pids, (list) => list.length === 3)
       const third = all.find((pid) => pid !== first && pid !== second)
       expect(() => process.kill(third!, 0)).not.toThrow()
-    }, 60_000)
+    }, 300_000)
 
     test('exit when the process that supervises them is killed', async () => {
       await service.kill()
@@ -90,6 +90,6 @@ describe.skipIf(missing !== null)(
           ),
         (answer) => answer === 'refused',
       )
-    }, 60_000)
+    }, 300_000)
   },
 )

@@ -9,7 +9,7 @@ import { type Service, startService } from '../support/service.ts'
 import { missingMount, mountSmallDisk, type SmallDisk } from '../support/small-disk.ts'
 import { eventually, until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const skipped = missingMount()
 if (skipped) console.log(`skipped: ${skipped}`)
 

@@ -8,7 +8,7 @@ import { sized } from '../support/sized.ts'
 import { isType, openEvents, subscribeTo } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(180_000)
+setDefaultTimeout(300_000)
 
 const channel = 'nba.play'
 

@@ -9,7 +9,7 @@ import { saveJournal } from '../support/rollback.ts'
 import { isType, openEvents, subscribeTo } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 describe.skipIf(missingPostgres() !== null)('a database that loses its newest entries', () => {
   let service: InProcess

@@ -8,7 +8,7 @@ import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 import { startHttpReceiver, webhookClient } from '../support/webhook-client.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 let service: Service
 afterAll(() => service?.remove())
 

@@ -8,7 +8,7 @@ import { type Service, startService } from '../support/service.ts'
 import { type EventsReader, isType, openEvents, type SocketReader, subscribeTo } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 
 describe.skipIf(missingPostgres() !== null || process.platform === 'win32')(
   'PostgreSQL that stops or is killed under load',

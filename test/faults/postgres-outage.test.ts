@@ -6,7 +6,7 @@ import { type RestartablePostgres, startRestartablePostgres } from '../support/r
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 
 describe.skipIf(missingPostgres() !== null)('while PostgreSQL is down', () => {
   let postgres: RestartablePostgres

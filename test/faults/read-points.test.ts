@@ -173,7 +173,7 @@ test('no delayed event leaves early on sockets, event streams and webhooks, and 
       'all events',
       () => [socket.updates().length, events.updates().length, latenessMs.webhook.length],
       (counts) => counts.every((count) => count >= size.events),
-      { withinMs: 120_000 },
+      { withinMs: 150_000 },
     )
     clearInterval(watch)
     let cursor = ''

@@ -38,7 +38,7 @@ async function openNode(name: string): Promise<Node> {
   }
   const running = startCommand(['serve'], { ...env, FEEDS: 'none', PORT: '0', DATA_DIR: join(folder, name) })
   const line = await until('the ready line', running.stdout, (text) => text.includes('\n'), {
-    withinMs: 60_000,
+    withinMs: 150_000,
   })
   const { url } = JSON.parse(line.split('\n', 1)[0]!) as { url: string }
   const end = async () => {
@@ -105,7 +105,7 @@ describe.skipIf(missingPostgres() !== null)('a replay while a node is killed', (
       'a third of the plays',
       () => socket.updates(),
       (all) => all.length >= minutes / 3,
-      { withinMs: 60_000 },
+      { withinMs: 150_000 },
     )
     await first.end()
     await socket.closed
@@ -113,11 +113,11 @@ describe.skipIf(missingPostgres() !== null)('a replay while a node is killed', (
     socket = await follow(second, session.key, seen.at(-1)!)
     const cursors = () => [...seen, ...socket.updates().map(({ cursor }) => cursor)]
     const plays = journaled.filter(({ event }) => event === 'nba.play')
-    await until('every play', cursors, (all) => new Set(all).size >= plays.length, { withinMs: 60_000 })
+    await until('every play', cursors, (all) => new Set(all).size >= plays.length, { withinMs: 150_000 })
     expect([...new Set(cursors())]).toEqual(plays.map(({ cursor }) => cursor))
     expect(socket.frames.filter(isType('gap'))).toEqual([])
     const ids = () => new Set(receiver.received.map(({ id }) => id))
-    await until('every delivery', ids, (all) => all.size >= journaled.length, { withinMs: 120_000 })
+    await until('every delivery', ids, (all) => all.size >= journaled.length, { withinMs: 150_000 })
     expect([...ids()].sort()).toEqual(journaled.map(({ id }) => id).sort())
     const { events } = (await second.get('/v1/events?limit=1000', { key: session.key })).body
     expect(events).toEqual(journaled)

@@ -123,7 +123,7 @@ const allHave = (followers: readonly Follower[], count: number) =>
       return Math.min(...followers.map(({ cursors }) => cursors.length))
     },
     (least) => least >= count,
-    { withinMs: 30_000 },
+    { withinMs: 150_000 },
   )
 
 describe.each<Transport>(['socket', 'events'])('over %s', (transport) => {

@@ -9,7 +9,7 @@ import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { missingPostgres, testPostgres } from '../support/postgres.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 
 /** What the next version adds: columns in the busiest tables, a table and an index. */
 const next: Migration = {
@@ -27,9 +27,14 @@ describe.skipIf(missingPostgres() !== null)('an upgrade, node by node', () => {
   let url: string
   let env: Readonly<Record<string, string>>
   const running = new Set<InProcess>()
+  /** What the nodes logged as errors, also those that have stopped. */
+  const logs: (() => string)[] = []
+  const errorsLogged = () =>
+    logs.flatMap((log) => log().split('\n')).filter((line) => line.includes('"level":"error"'))
   const start = async (list: readonly Migration[]) => {
     const node = await startInProcess(env, undefined, { migrations: list })
     running.add(node)
+    logs.push(node.log)
     return node
   }
   const stop = async (node: InProcess) => {
@@ -135,7 +140,10 @@ describe.skipIf(missingPostgres() !== null)('an upgrade, node by node', () => {
     expect(gaps).toEqual([])
     expect([...new Set(seen)]).toEqual(all.slice(0, new Set(seen).size))
     expect(seen.length).toBeGreaterThan(written - 20)
-    expect([...statuses.keys()]).toEqual([200])
+    expect({ statuses: [...statuses.keys()], errors: errorsLogged() }).toEqual({
+      statuses: [200],
+      errors: [],
+    })
     await balancer.stop()
   })
 })

@@ -65,7 +65,7 @@ describe('receivers that are dead', () => {
       'healthy receivers have everything',
       () => receiver.hooks.length,
       (n) => n === count,
-      { withinMs: 120_000 },
+      { withinMs: 150_000 },
     )
 
   /** From commit to arrival at healthy receivers, in milliseconds, while `deadCount` others are dead. */

@@ -5,7 +5,7 @@ import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { answer, type Behaviour, type RawReceiver, startRawReceiver } from '../support/receiver.ts'
 import { sized } from '../support/sized.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(300_000)
 
 /** The time limit of an attempt, and how far before or after its end answers arrive. */
 const timeoutMs = sized(2_000, 5_000)

@@ -1,5 +1,6 @@
 /** Runs the `scoreline` command in child processes. A test that starts one must end it. */
 import { fileURLToPath } from 'node:url'
+import { programFile } from '../../bin/program.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -19,10 +20,17 @@ export interface Finished {
 }
 
 const outputWithinMs = 1_000
+let program: string | null = null
+
+/** Looked up once per process: sources do not change during a test. */
+function theProgram(): string {
+  program ??= programFile()
+  return program
+}
 
 /** The command inherits only PATH and HOME from the environment of the tests. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): Running {
-  const child = Bun.spawn([process.execPath, 'src/main.ts', ...args], {
+  const child = Bun.spawn([process.execPath, theProgram(), ...args], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdin: 'ignore',
@@ -46,7 +54,7 @@ export function startCommand(args: readonly string[], env: Readonly<Record<strin
   }
 }
 
-const commandTimeoutMs = 45_000
+const commandTimeoutMs = 200_000
 
 /** Runs a command until it exits. */
 export async function runCommand(

@@ -16,10 +16,14 @@ export interface Look {
   readonly colorScheme?: 'light' | 'dark'
 }
 
+/** A busy machine may be ten times slower than usual. */
+const waitMaxMs = 120_000
+
 export async function openPage(browser: Browser, look: Look = {}): Promise<Seen> {
   const { width = 1280, colorScheme = 'light' } = look
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
   const page = await context.newPage()
+  page.setDefaultTimeout(waitMaxMs)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())

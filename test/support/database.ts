@@ -7,7 +7,7 @@ import { migrate } from '../../src/store/migrate.ts'
 import { migratedFolder } from '../../src/store/migrated-folder.ts'
 
 /** Opening a store can take seconds on a busy machine. */
-export const storeTimeoutMs = 60_000
+export const storeTimeoutMs = 300_000
 
 /** A new, empty embedded store with its tables. It is on disk: copying the prepared folder is faster than initialising. */
 export async function openTestDatabase(): Promise<Database> {

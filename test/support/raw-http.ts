@@ -9,7 +9,7 @@ export interface RawReply {
   readonly body: string
 }
 
-const replyWithinMs = 10_000
+const replyWithinMs = 100_000
 
 /** Sends bytes unchanged and reads one response, until its end or the end of the connection. */
 export function sendRaw(port: number, bytes: Uint8Array | string): Promise<RawReply> {

@@ -68,7 +68,7 @@ export async function openRawSocket(url: string, key: string): Promise<RawSocket
     'a welcome',
     () => frames.length,
     (count) => count > 0,
-    { withinMs: 30_000, pauseMs: 2 },
+    { withinMs: 150_000, pauseMs: 2 },
   )
   return {
     frames,
@@ -107,7 +107,7 @@ export async function openStalledEvents(url: string, query: string, key: string)
     ].join('\r\n'),
   )
   const text = () => unchunked(Buffer.concat(pieces)).toString()
-  await until('a first event', text, (all) => all.includes('\n\n'), { withinMs: 10_000, pauseMs: 2 })
+  await until('a first event', text, (all) => all.includes('\n\n'), { withinMs: 150_000, pauseMs: 2 })
   socket.pause()
   return { text, resume: () => void socket.resume(), destroy: () => void socket.destroy() }
 }

@@ -99,7 +99,7 @@ async function answers(url: string): Promise<void> {
       void sql.end({ timeout: 0 })
     }
   }
-  await until('PostgreSQL answers', asked, Boolean, { withinMs: 30_000, pauseMs: 50 })
+  await until('PostgreSQL answers', asked, Boolean, { withinMs: 150_000, pauseMs: 50 })
 }
 
 /** Copies with owners and modes, because PostgreSQL requires both. */

@@ -80,8 +80,8 @@ async function start(env: Env, credentials: Credentials | null): Promise<Service
   }
 }
 
-const readyWithinMs = 90_000
-const stopWithinMs = 5_000
+const readyWithinMs = 200_000
+const stopWithinMs = 30_000
 
 async function readyUrl(running: Running): Promise<string> {
   const deadline = performance.now() + readyWithinMs

@@ -47,7 +47,7 @@ function readerOf(frames: StreamFrame[], texts: string[]): Reader {
     texts,
     next: async (what, passes, from = 0) => {
       const find = () => frames.slice(from).find(passes)
-      return (await until(what, find, (found) => found !== undefined, { withinMs: 30_000, pauseMs: 2 }))!
+      return (await until(what, find, (found) => found !== undefined, { withinMs: 150_000, pauseMs: 2 }))!
     },
     updates: (channel) =>
       frames.filter(

@@ -1,3 +1,6 @@
+/** Not a limit that is tested: a machine may be ten times slower than usual. */
+const patienceMs = 150_000
+
 export interface Polling {
   readonly withinMs?: number
   readonly pauseMs?: number
@@ -10,7 +13,7 @@ export async function until<T>(
   holds: (value: T) => boolean,
   limits: number | Polling = {},
 ): Promise<T> {
-  const { withinMs = 30_000, pauseMs = 20 } = typeof limits === 'number' ? { withinMs: limits } : limits
+  const { withinMs = patienceMs, pauseMs = 20 } = typeof limits === 'number' ? { withinMs: limits } : limits
   const deadline = performance.now() + withinMs
   for (;;) {
     const value = await read()
@@ -27,7 +30,7 @@ export async function until<T>(
 /** Waits until a condition is true. */
 export async function eventually(
   condition: () => boolean | Promise<boolean>,
-  withinMs = 30_000,
+  withinMs = patienceMs,
 ): Promise<void> {
   await until('the condition is true', condition, Boolean, { withinMs, pauseMs: 5 })
 }

@@ -11,18 +11,19 @@ const mayImport: Record<string, readonly string[]> = {
   sports: ['kernel', 'contract', 'games', 'odds'],
   news: ['kernel', 'contract', 'games'],
   simulation: ['kernel', 'contract', 'games', 'odds', 'sports', 'news'],
-  store: ['kernel', 'contract'],
+  store: ['kernel', 'contract', 'files'],
   config: ['kernel', 'contract', 'access'],
   areas: ['contract', 'games', 'sports', 'news'],
-  feeds: ['kernel', 'contract', 'games', 'odds', 'config', 'areas', 'sports', 'news', 'simulation'],
+  feeds: ['kernel', 'contract', 'games', 'odds', 'config', 'areas', 'sports', 'news', 'simulation', 'files'],
   nodes: ['kernel', 'contract', 'store'],
   ingest: ['kernel', 'contract', 'store', 'nodes'],
   journal: ['kernel', 'contract', 'store', 'nodes'],
   live: ['kernel', 'contract', 'store', 'journal'],
   access: ['kernel', 'contract', 'store'],
-  push: ['kernel', 'contract', 'store', 'nodes', 'journal', 'access'],
-  http: ['kernel', 'contract', 'access'],
+  push: ['kernel', 'contract', 'store', 'nodes', 'journal', 'access', 'files'],
+  http: ['kernel', 'contract', 'access', 'files'],
   version: [],
+  files: [],
 }
 
 /** Rooms that are put together from all others. */
@@ -115,6 +116,8 @@ test('every file in src is reachable from a program: none serves only tests', ()
 test('the root of src holds only the programs and lists that name every room', () => {
   const files = filesUnder('src').filter((file) => file.split('/').length === 2)
   expect(files).toEqual(
-    ['app.ts', 'areas.ts', 'endpoint-table.ts', 'main.ts', 'version.ts'].map((name) => `src/${name}`),
+    ['app.ts', 'areas.ts', 'endpoint-table.ts', 'files.ts', 'main.ts', 'version.ts'].map(
+      (name) => `src/${name}`,
+    ),
   )
 })

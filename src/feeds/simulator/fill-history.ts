@@ -15,14 +15,20 @@ const scheduleChunk = 500
 const playersChunk = 500
 const resultsChunk = 20
 
+interface HistoryOptions {
+  readonly seed: string
+  readonly openPast: OpenPast
+  readonly historyDays?: number | undefined
+}
+
 /** Backfills the players and the rest of the season: the schedule ahead, then the past, newest first. Stored games are skipped. */
 export async function fillHistory(
   simulations: readonly Simulation[],
-  seed: string,
-  openPast: OpenPast,
+  { seed, openPast, historyDays = Number.POSITIVE_INFINITY }: HistoryOptions,
   context: FeedContext,
 ): Promise<void> {
   const nowMs = context.clock.now()
+  const fromMs = nowMs - historyDays * dayMs
   const past = openPast(seed, nowMs)
   try {
     // Concurrently, so that no league waits for the whole past of another.
@@ -32,7 +38,7 @@ export async function fillHistory(
         const games = simulation.calendar(seed, nowMs)
         const upcoming = games.filter((game) => game.startMs > nowMs)
         await fillSchedule(simulation, upcoming, context)
-        const finished = games.filter((game) => game.endMs <= nowMs).reverse()
+        const finished = games.filter((game) => game.endMs <= nowMs && game.endMs > fromMs).reverse()
         await fillPast({ simulation, past, nowMs, context }, finished)
       }),
     )

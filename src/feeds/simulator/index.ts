@@ -10,6 +10,8 @@ interface SimulatorOptions {
   readonly openPast?: OpenPast
   /** The address of this service, on which simulated stories are published. */
   readonly publicUrl?: () => string
+  /** How many days of finished games are stored; absent = those of the whole season. */
+  readonly historyDays?: number
 }
 
 /**
@@ -19,7 +21,7 @@ interface SimulatorOptions {
 export function createSimulator(
   simulations: readonly Simulation[],
   seed: string,
-  { openPast = pastOf(simulations), publicUrl = () => '' }: SimulatorOptions = {},
+  { openPast = pastOf(simulations), publicUrl = () => '', historyDays }: SimulatorOptions = {},
 ): Feed {
   return {
     name: 'simulator',
@@ -37,7 +39,7 @@ export function createSimulator(
       const openings = await Promise.all(starting)
       context.ready()
       const work = openings.map(({ playOn }) => playOn())
-      const history = fillHistory(simulations, seed, openPast, context)
+      const history = fillHistory(simulations, { seed, openPast, historyDays }, context)
       await Promise.all([...work, history])
     },
   }

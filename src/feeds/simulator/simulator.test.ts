@@ -36,7 +36,12 @@ const gameAt = (hours: number) => ({
 const calendar = Array.from({ length: 81 }, (_, i) => gameAt(i - 20))
 
 /** Runs the feed for some hours of league time; the store is a map. */
-async function run(hours: number, store = new Map<string, unknown>(), league = simulation) {
+async function run(
+  hours: number,
+  store = new Map<string, unknown>(),
+  league = simulation,
+  historyDays?: number,
+) {
   const clock = new ManualClock(start)
   const abort = new AbortController()
   const emitted: { atMs: number; change: Change }[] = []
@@ -74,7 +79,7 @@ async function run(hours: number, store = new Map<string, unknown>(), league = s
       if (clock.now() >= start + hours * hourMs) abort.abort()
     },
   }
-  await createSimulator([league], 'seed').run(context)
+  await createSimulator([league], 'seed', historyDays === undefined ? {} : { historyDays }).run(context)
   return { emitted, store, readyAfter }
 }
 
@@ -102,6 +107,13 @@ describe('the simulator', () => {
     }
     const withPlays = older.filter(({ id }) => store.has(`t.play ${id}:2`)).map(({ id }) => id)
     expect(withPlays).toEqual(['g-73', 'g-50'])
+  })
+
+  test('stores finished games of the last days only when asked to', async () => {
+    const league = { ...simulation, calendar: () => [gameAt(-100), gameAt(-50), gameAt(-47), ...calendar] }
+    const { store } = await run(1, new Map(), league, 2)
+    const ids = ['g-100', 'g-50', 'g-47', 'g-10']
+    expect(ids.filter((id) => store.has(`t.game ${id}`))).toEqual(['g-47', 'g-10'])
   })
 
   test('emits each game as league time passes, the official result last', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { projectFile } from '../../files.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { DocsPage } from './shell.ts'
 
@@ -70,9 +71,7 @@ export const guides: readonly Guide[] = [
 ]
 
 export function guidePage({ slug, title, file }: Guide): DocsPage {
-  const { html, headings } = renderMarkdown(
-    readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8'),
-  )
+  const { html, headings } = renderMarkdown(readFileSync(projectFile(`docs/${file}`), 'utf8'))
   return {
     path: `/docs/guides/${slug}`,
     title,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { sessionText } from '../../access/session-cookie.ts'
 import { ApiError } from '../../contract/errors.ts'
+import { projectFile } from '../../files.ts'
 import { apiAreas } from '../api-areas.ts'
 import type { StreamProtocol } from '../asyncapi.ts'
 import { createAssets } from '../console/assets.ts'
@@ -139,7 +140,7 @@ function answer(request: Request, { text, gzip }: Compressed, type: string): Res
 /** The script and the style sheet; their names change with their content. */
 function assetFiles() {
   return ['docs.js', 'docs.css'].map((file) => {
-    const text = readFileSync(new URL(`./assets/${file}`, import.meta.url), 'utf8')
+    const text = readFileSync(projectFile(`src/http/docs/assets/${file}`), 'utf8')
     const hash = new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 8)
     return { name: file.replace('.', `-${hash}.`), text }
   })

@@ -19,7 +19,7 @@ import { DamagedBackupError } from './format.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const secrets = { adminToken: 'scl_admin_x', secretKey: 'k' }
 const entriesCount = 2_500
 let source: Database

@@ -3,7 +3,7 @@ import { errorOf, type OpenArea, openArea } from '../../../test/support/open-are
 import { areas } from '../../areas.ts'
 import type { Change } from '../../contract/change.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const news = areas.find(({ name }) => name === 'news')!
 const [search, injuries] = [news.endpoints[0]!, news.endpoints[1]!]
 const nowMs = Date.parse('2026-01-15T20:00:00.000Z')

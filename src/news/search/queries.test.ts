@@ -10,7 +10,7 @@ import { highlighter } from './highlight.ts'
 import { parseQuery } from './parse-query.ts'
 import { wordsIn } from './words.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const queriesCount = 1_500
 const textsCount = 60
 const bits = [

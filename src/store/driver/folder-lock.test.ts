@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { announceAddress, FolderInUseError, lockFolder } from './folder-lock.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const started_at = '2026-01-02T03:04:05.000Z'
 const module = new URL('./folder-lock.ts', import.meta.url).href

@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { storeFailureOf } from '../../../test/conformance/store/fixtures.ts'
 import { PgliteThread } from './pglite-thread.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 test('when the engine breaks, all pending and later calls are rejected, and closing is harmless', async () => {
   const thread = new PgliteThread(() => {})

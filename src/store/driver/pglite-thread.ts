@@ -1,3 +1,4 @@
+import { threadFile } from '../../files.ts'
 import type { Row } from './database.ts'
 import type { PgliteCall, PgliteMessage, PgliteRequest } from './pglite-protocol.ts'
 import { StoreError, storeErrorCodes } from './store-error.ts'
@@ -17,7 +18,7 @@ export class PgliteThread {
 
   constructor(onNotify: (channel: string, payload: string) => void) {
     this.#onNotify = onNotify
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url))
+    this.#worker = new Worker(threadFile('store/driver/pglite-worker.ts'))
     this.#worker.addEventListener('message', ({ data }: MessageEvent<PgliteMessage>) => this.#receive(data))
     this.#worker.addEventListener('error', (event) => {
       event.preventDefault()

@@ -10,7 +10,7 @@ import { FolderInUseError } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
 import { upkeepStep } from './pglite-upkeep.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scoreline-pglite-'))

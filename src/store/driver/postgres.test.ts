@@ -6,7 +6,7 @@ import { eventually } from '../../../test/support/until.ts'
 import { openPostgres } from './postgres.ts'
 
 // Starting a server takes seconds on a busy machine.
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const missing = missingPostgres()
 const title = missing ? `PostgreSQL: skipped, ${missing}` : 'PostgreSQL'

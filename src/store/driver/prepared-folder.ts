@@ -6,9 +6,10 @@ import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { projectFile } from '../../files.ts'
 import { closeTree } from './private-folder.ts'
 
-const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
+const modules = fileURLToPath(projectFile('node_modules/'))
 
 /**
  * Where a prepared folder is kept. The path contains the version, because folders of other versions may differ.

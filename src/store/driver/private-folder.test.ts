@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../open-database.ts'
 import { closeDataFolder, listOpenPaths } from './private-folder.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 let dataDir = ''
 let umask = 0

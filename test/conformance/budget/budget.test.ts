@@ -30,7 +30,7 @@ function cases({ nodesMax, over, open }: BudgetUnderTest): void {
   beforeAll(async () => {
     opened = await open(nodesMax, time)
     await tickAll()
-  }, 60_000)
+  }, 300_000)
   afterAll(() => opened?.close())
   // Blocks of earlier tests are returned.
   beforeEach(() => pass(1_500))

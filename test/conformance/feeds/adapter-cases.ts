@@ -55,7 +55,7 @@ const laterMs = Date.parse('2027-01-01T00:00:00.000Z')
 export const hasRecordings = existsSync(recordings)
 
 /** A test on recordings; its name gives the reason when it is skipped. */
-export function recordedTest(name: string, run: () => Promise<void>, timeoutMs = 60_000): void {
+export function recordedTest(name: string, run: () => Promise<void>, timeoutMs = 300_000): void {
   test.skipIf(!hasRecordings)(hasRecordings ? name : `${name} (skipped: no recordings)`, run, timeoutMs)
 }
 

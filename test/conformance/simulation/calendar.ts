@@ -177,7 +177,7 @@ const turningDays = [
 ]
 
 /** The case plays hundreds of whole games. */
-const alwaysLiveTimeoutMs = 30_000
+const alwaysLiveTimeoutMs = 300_000
 
 function alwaysLiveCase({ calendar, finalMs }: CalendarSubject): void {
   const isInProgress = () => {

@@ -10,7 +10,7 @@ import { readEntries } from '../../../src/store/sql/journal/read-entries.ts'
 import { readHead } from '../../../src/store/sql/journal/read-head.ts'
 
 const kills = Number(process.env.SCORELINE_KILLS ?? 2)
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const script = new URL('./append-forever.ts', import.meta.url).pathname
 const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-kill-'))
 const rng = createRng('kill')

@@ -18,7 +18,7 @@ import { transactionCases } from './transaction-cases.ts'
 /** One reader and eight writers. */
 const handlesCount = 9
 // Opening takes seconds, more on a busy machine.
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 for (const store of stores) {
   if (store.missing !== null) {

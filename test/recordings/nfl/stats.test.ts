@@ -85,7 +85,7 @@ describe('stats folded from recorded plays', () => {
       expect(await compareCells(players)).toEqual({ count: 11_050, different: [] })
       expect(await compareCells(kickers)).toEqual({ count: 384, different: [] })
     },
-    60_000,
+    300_000,
   )
 
   recordedTest('name no player that the published weeks do not name', async () => {

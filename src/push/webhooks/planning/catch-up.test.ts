@@ -35,7 +35,7 @@ import type { EnableRequest } from '../subscriptions/webhook-schema.ts'
 import { type CatchUpDeps, catchUpAll } from './catch-up.ts'
 import { Planner } from './planner.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const tested = stores.filter(({ name }) => name !== 'PGlite on disk')
 const dayMs = 86_400_000
 const pendingMax = 40

@@ -34,7 +34,7 @@ import { readHead } from '../../../store/sql/journal/read-head.ts'
 import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
 import { Planner } from './planner.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 const box = createSecretBox('a secret of thirty-two characters')
 const tested = stores.filter(({ name }) => name !== 'PGlite on disk')
 

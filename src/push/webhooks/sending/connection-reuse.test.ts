@@ -6,7 +6,7 @@ import { createDial } from './dial.ts'
 import type { Resolve } from './dial-target.ts'
 
 closeAfterEach()
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 describe('a connection', () => {
   test('is kept for the next request to the same origin, and looked up once', async () => {

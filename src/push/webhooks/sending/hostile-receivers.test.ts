@@ -5,7 +5,7 @@ import { closeAfterEach, outcomeOf } from '../../../../test/support/sending.ts'
 import { ResponseReader } from './response-reader.ts'
 
 closeAfterEach()
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const interim = 'HTTP/1.1 100 Continue\r\n\r\n'
 const hints = 'HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n'

@@ -7,7 +7,7 @@ import { addressSettingsOf } from './guard/url-rules.ts'
 import { SendThread } from './send-thread.ts'
 
 closeAfterEach()
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 const settings = addressSettingsOf({ WEBHOOK_ALLOW: ['127.0.0.0/8'], WEBHOOK_ALLOW_HTTP: true })
 let thread: SendThread

@@ -1,3 +1,4 @@
+import { threadFile } from '../../../files.ts'
 import type { AddressSettings } from './guard/url-rules.ts'
 import type { Outcome } from './send.ts'
 import type { SendDelivery } from './send-delivery.ts'
@@ -49,7 +50,7 @@ export class SendThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./send-worker.ts', import.meta.url))
+    const worker = new Worker(threadFile('push/webhooks/sending/send-worker.ts'))
     worker.addEventListener('message', ({ data }: MessageEvent<SendAnswer>) => this.#receive(data))
     worker.addEventListener('error', (event) => {
       event.preventDefault()

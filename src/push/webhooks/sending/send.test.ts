@@ -14,7 +14,7 @@ import { createDial } from './dial.ts'
 import type { Resolve } from './dial-target.ts'
 
 closeAfterEach()
-setDefaultTimeout(60_000)
+setDefaultTimeout(300_000)
 
 /** For tests of missing answers. */
 const short = { timeoutMs: 1_000 }

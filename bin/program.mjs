@@ -1,0 +1,51 @@
+/**
+ * Which file runs the command: the bundle in `dist`, built again when a source has changed since, or the sources
+ * themselves where nothing can be written.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const bundle = join(root, 'dist', 'main.js')
+/** What the bundle is made of; folders with all that is in them. */
+const sources = ['src', 'client/src', 'console', 'bin/build.ts', 'package-lock.json', 'package.json']
+const buildTimeoutMs = 120_000
+
+/** The Bun that npm installed, or null. */
+export function bunFile() {
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve('bun/package.json'))
+    return ['bin/bun.exe', 'bin/bun'].map((name) => join(folder, name)).find(existsSync) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The path of the program, of this very version of the sources. */
+export function programFile() {
+  if (isFresh()) return bundle
+  const bun = bunFile()
+  const code = `await (await import(${JSON.stringify(join(root, 'bin/build.ts'))})).buildProgram()`
+  if (bun) spawnSync(bun, ['-e', code], { cwd: root, timeout: buildTimeoutMs })
+  return isFresh() ? bundle : join(root, 'src', 'main.ts')
+}
+
+/** The time of a change is taken, not of the content: copying a tree may keep the latter. */
+function isFresh() {
+  try {
+    const builtMs = statSync(bundle).mtimeMs
+    return sources.every((path) => changedMs(join(root, path)) <= builtMs)
+  } catch {
+    return false
+  }
+}
+
+function changedMs(path) {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.ctimeMs
+  const inside = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return inside.reduce((latest, name) => Math.max(latest, statSync(join(path, name)).ctimeMs), stats.ctimeMs)
+}
