@@ -65,10 +65,16 @@ export function generateClient(): string {
 function operationsOf(paths: Document['paths'], method: string): string {
   const calls = Object.entries(paths).flatMap(([path, operations]) => {
     const operation = operations[method]
-    return operation ? [`${comment(operation.description)}'${path}': ${callOf(operation)}`] : []
+    return operation && !isEndless(operation)
+      ? [`${comment(operation.description)}'${path}': ${callOf(operation)}`]
+      : []
   })
   return `${method}: {\n${calls.join('\n')}\n}`
 }
+
+/** Server-sent events are not a call: `stream` reads them. */
+const isEndless = ({ responses }: Operation): boolean =>
+  responses[200]?.content?.['text/event-stream'] !== undefined
 
 function callOf({ parameters, requestBody, responses }: Operation): string {
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2'))!

@@ -8,14 +8,19 @@ import { apiContents, endpointTable } from '../src/endpoint-table.ts'
 import type { EventExample, Examples, OperationExample } from '../src/http/examples.ts'
 import { operationId } from '../src/http/operation-id.ts'
 import { ManualClock } from '../src/kernel/clock.ts'
+import { ingestAll } from '../test/support/client.ts'
+import type { ChangeLine } from '../test/support/fixtures.ts'
 import { type InProcess, startInProcess } from '../test/support/in-process.ts'
+import { quotedGames } from '../test/support/quoted-games.ts'
 import { sampleCall } from '../test/support/samples.ts'
 import { simulatedDay } from '../test/support/simulated-day.ts'
+import { startHttpReceiver, webhookClient } from '../test/support/webhook-client.ts'
 
 const file = fileURLToPath(new URL('../src/http/examples.json', import.meta.url))
 const seed = 'reference'
 const startMs = Date.parse('2026-01-15T23:00:00.000Z')
-const twoHoursMs = 7_200_000
+const minuteMs = 60_000
+const twoHoursMs = 120 * minuteMs
 const batches = 12
 const listMax = 2
 
@@ -30,14 +35,21 @@ async function play(service: InProcess, clock: ManualClock, steps: readonly Step
   }
 }
 
-/** What does not happen on an ordinary day: a game of each sport is corrected after its end, another one is postponed. */
-async function disturb(service: InProcess, games: ReturnType<typeof simulatedDay>['games']): Promise<void> {
+/**
+ * What does not happen on an ordinary day: a game of each sport is corrected after its end, another one is postponed, a third
+ * one is quoted before it starts; an urgent story.
+ */
+async function disturb(
+  service: InProcess,
+  clock: ManualClock,
+  games: ReturnType<typeof simulatedDay>['games'],
+): Promise<void> {
   for (const { sport, id, scheduled } of games) {
     const { game_id: _game, fixture_id: _fixture, ...planned } = scheduled.data as Record<string, unknown>
     const path = sport === 'soccer' ? `/v1/soccer/fixtures/${id}` : `/v1/${sport}/games/${id}`
     const now = (await service.get(path)).body as unknown as Record<string, { team: string; score: number }>
-    const { status, status_detail, period, minute, inning, half, home, away } = now
-    const moved = { status, status_detail, period, minute, inning, half }
+    const { status, status_detail, period, minute, inning, half, home, away, revision } = now
+    const moved = { status, status_detail, period, minute, inning, half, revision: Number(revision) + 1 }
     const sides = {
       home: { team: home!.team, score: home!.score + 1 },
       away: { team: away!.team, score: away!.score },
@@ -47,6 +59,61 @@ async function disturb(service: InProcess, games: ReturnType<typeof simulatedDay
       { kind: scheduled.kind, id, data: { ...planned, ...moved, ...sides } },
       { kind: scheduled.kind, id: `${id}7`, data: later },
     ] as never)
+  }
+  const startsAt = new Date(clock.now() + minuteMs).toISOString()
+  const starting = (line: ChangeLine): ChangeLine => {
+    const fields = Object.entries(line.data ?? {})
+    const moved = fields.map(([name, value]) => [name, name.endsWith('_utc') ? startsAt : value])
+    return { ...line, data: Object.fromEntries(moved) }
+  }
+  await ingestAll(
+    service,
+    quotedGames.flatMap(({ game, odds }) => [starting(game()), odds(quotes)]),
+  )
+  clock.advance(minuteMs)
+  await ingestAll(
+    service,
+    quotedGames.map(({ game }) => starting(game({ status: 'in_progress' }))),
+  )
+  await service.ingest([{ kind: 'news.article', id: 'urgent', data: urgentStory(clock.now()) }])
+}
+
+const quotes = { moneyline: { northside: { home: -150, away: 130 } } }
+
+const urgentStory = (nowMs: number) => ({
+  headline: 'League suspends play in Boston after a power failure',
+  summary: 'The game resumes tomorrow at the point where it was stopped.',
+  source: 'Example Wire',
+  url: 'https://news.example.com/boston-power-failure',
+  league: 'nba',
+  urgent: true,
+  published_at: new Date(nowMs).toISOString(),
+})
+
+/** The events about webhooks themselves, as a receiver gets them: one is tested, another one fails for good. */
+async function webhookEvents(
+  service: InProcess,
+  clock: ManualClock,
+): Promise<readonly (readonly [string, EventExample])[]> {
+  const receiver = startHttpReceiver()
+  receiver.answer = ({ path }) => new Response('', { status: path === '/failing' ? 503 : 200 })
+  try {
+    const { key } = await service.newKey()
+    const client = webhookClient(service, key, `${receiver.url}/notified`)
+    await client.create({ events: ['webhook.failed'] })
+    const failing = await client.create({ url: `${receiver.url}/failing`, events: ['news.published'] })
+    await client.call('POST', `/${failing.id}/test`)
+    const [tested] = await receiver.at('/failing', 1)
+    const story = { ...urgentStory(clock.now()), headline: 'Play resumes in Boston' }
+    await service.ingest([{ kind: 'news.article', id: 'resumed', data: story }])
+    while (!receiver.received.some(({ path }) => path === '/notified')) {
+      clock.advance(minuteMs)
+      await Bun.sleep(20)
+    }
+    const [failed] = await receiver.at('/notified', 1)
+    return [tested!, failed!].map(({ event, body }) => [event, { delivery: JSON.parse(body) }] as const)
+  } finally {
+    await receiver.stop()
   }
 }
 
@@ -77,6 +144,7 @@ function settle(text: string, epoch: string): string {
     .replace(/(scl_(?:live|test)_)[0-9A-Za-z]{36}/g, `$1${'0'.repeat(36)}`)
     .replace(/(scl_admin_|tkt_)[0-9A-Za-z]{40}/g, `$1${'0'.repeat(40)}`)
     .replace(/whsec_[0-9A-Za-z+/=]{20,}/g, `whsec_${'A'.repeat(43)}=`)
+    .replace(/http:\/\/127\.0\.0\.1:\d+\/failing/g, 'https://hooks.example.com/scores')
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'http://127.0.0.1:8080')
     .replaceAll('https://127.0.0.1:1/', 'https://hooks.example.com/scores')
 }
@@ -139,7 +207,8 @@ async function write(service: InProcess, examples: Examples): Promise<void> {
 }
 
 const clock = new ManualClock(startMs)
-const service = await startInProcess({ WEBHOOK_ALLOW: '127.0.0.1' }, clock)
+const settings = { WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_RETRY_DELAYS: '10s,10s' }
+const service = await startInProcess(settings, clock)
 try {
   const day = simulatedDay(seed, startMs, { games: 1, hours: 4 })
   const { before, steps, games } = day
@@ -161,12 +230,13 @@ try {
     clock,
     steps.filter(({ atMs }) => atMs > pauseMs),
   )
-  await disturb(service, games)
+  await disturb(service, clock, games)
   const events: Record<string, EventExample> = {}
   for (const { name, topic } of apiContents.events) {
     const example = topic ? await eventOf(service, name) : null
     if (example) events[name] = example
   }
+  for (const [name, example] of await webhookEvents(service, clock)) events[name] = example
   await write(service, { operations, events })
 } finally {
   await service.stop()

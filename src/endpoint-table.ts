@@ -30,7 +30,8 @@ import { replayEndpoints } from './push/replays/endpoints/index.ts'
 import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
 import { closeCodes, closeMeanings } from './push/stream/protocol/close-codes.ts'
-import { clientFrames, serviceFrames, sseQuery } from './push/stream/protocol/frame-schemas.ts'
+import { clientFrames, serviceFrames } from './push/stream/protocol/frame-schemas.ts'
+import { sseOperation } from './push/stream/protocol/sse-operation.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
 import { ownEvents } from './push/webhooks/subscriptions/own-events.ts'
@@ -92,7 +93,7 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
 /** What the documents and the reference are made of. */
 export const apiContents = {
   events: eventsOfApi(topics, ownEvents),
-  protocol: { clientFrames, serviceFrames, sseQuery, closeCodes, closeMeanings },
+  protocol: { clientFrames, serviceFrames, sse: sseOperation, closeCodes, closeMeanings },
   examples,
   version,
 }

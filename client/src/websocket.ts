@@ -1,4 +1,5 @@
 import { Arrivals } from './arrivals.ts'
+import { closeSocket } from './close-socket.ts'
 import {
   closedByCode,
   closedByError,
@@ -31,7 +32,7 @@ export async function* overWebSocket({
   }
   const end = (closed: Arrival) => {
     arrivals.push(closed)
-    socket.close(normalClosure)
+    closeSocket(socket)
   }
   const timer = new SilenceTimer((silentMs) => end(closedBySilence(silentMs)))
   const handleFrame = (frame: Frame) => {
@@ -80,7 +81,7 @@ export async function* overWebSocket({
     timer.stop()
     socket.onmessage = null
     socket.onclose = null
-    socket.close(normalClosure)
+    closeSocket(socket)
   }
 }
 

@@ -69,7 +69,12 @@ export function listen(channels: readonly string[], { onEvent, onState }: Listen
   const read = async () => {
     for await (const event of stream) onEvent(event)
   }
-  read().catch(() => onState(false))
+  read().catch(() => {
+    onState(false)
+    // A stream that has ended for good may have lost its key: then the session is over too.
+    if (session() !== null && nowPlaying() === null)
+      void call('get', '/console/session').catch(() => undefined)
+  })
   return () => stream.close()
 }
 

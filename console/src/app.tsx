@@ -29,6 +29,7 @@ interface Address {
 export function App({ path, search }: Address) {
   const [address, setAddress] = useState<Address>({ path, search })
   const [, setTurn] = useState(0)
+  const [isEnded, setEnded] = useState(false)
   const redraw = () => setTurn((count) => count + 1)
   useEffect(() => {
     const stops = [
@@ -38,7 +39,7 @@ export function App({ path, search }: Address) {
       }),
       onSignedOut(() => {
         setSession(null)
-        redraw()
+        setEnded(true)
       }),
       onPlaying(() => {
         leaveFirstPage()
@@ -74,8 +75,9 @@ export function App({ path, search }: Address) {
         </main>
       ) : (
         <SignIn
-          isLinkUsed={route.query.get('sign_in') === 'used'}
+          problem={route.query.get('sign_in') === 'used' ? linkUsed : isEnded ? sessionEnded : ''}
           onDone={() => {
+            setEnded(false)
             if (route.query.has('sign_in')) navigate('/', 'replace')
             redraw()
           }}
@@ -84,6 +86,9 @@ export function App({ path, search }: Address) {
     </div>
   )
 }
+
+const linkUsed = 'This sign-in link has been used or has expired.'
+const sessionEnded = 'Your session has ended, or its key was revoked. Sign in again.'
 
 /** The pages that can be played; every other page is live. */
 const played: ReadonlySet<Route['page']> = new Set(['scores', 'game', 'standings', 'journal'])

@@ -58,6 +58,8 @@ export interface Route {
 
 export function routeOf(path: string, search: string): Route {
   const query = new URLSearchParams(search)
+  // A moment that cannot be read is ignored: the page is live.
+  if (Number.isNaN(Date.parse(query.get('as_of') ?? ''))) query.delete('as_of')
   const known = navigation.find(({ href, page }) => page !== undefined && href === path)
   if (known?.page) {
     const asked = query.get('sport') ?? undefined

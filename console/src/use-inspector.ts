@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { closeSocket } from '../../client/src/close-socket.ts'
 import { explain, ticket } from './api.ts'
 
 export interface Frame {
@@ -34,13 +35,12 @@ export function useInspector() {
   const resuming = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const known = useRef(subscriptions)
   known.current = subscriptions
-  useEffect(
-    () => () => {
-      clearTimeout(resuming.current)
-      socket.current?.close()
-    },
-    [],
-  )
+  const isLeft = useRef(false)
+  useLeave(() => {
+    isLeft.current = true
+    clearTimeout(resuming.current)
+    closeSocket(socket.current)
+  })
 
   const subscribe = (channel: string, from?: string) => {
     const text = JSON.stringify({ type: 'subscribe', channel, ...(from === undefined ? {} : { from }) })
@@ -55,7 +55,9 @@ export function useInspector() {
   const connect = async (isResuming = false) => {
     setState('connecting')
     try {
-      const opened = new WebSocket(await streamUrl())
+      const url = await streamUrl()
+      if (isLeft.current) return
+      const opened = new WebSocket(url)
       socket.current = opened
       opened.onopen = () => {
         setState('open')
@@ -80,23 +82,27 @@ export function useInspector() {
   const cut = () => {
     const lost = socket.current
     socket.current = null
-    lost?.close()
+    closeSocket(lost)
     setState('cut')
     note('the connection was cut', 'note')
     resuming.current = setTimeout(() => void connect(true), resumeAfterMs)
   }
-  const disconnect = () => socket.current?.close()
   return {
     state,
     frames,
     subscriptions: [...subscriptions.values()],
     connect: () => void connect(),
-    disconnect,
+    disconnect: () => closeSocket(socket.current),
     cut,
     resume,
     clear,
     subscribe,
   }
+}
+
+/** Called once, when the page is left. */
+function useLeave(leave: () => void): void {
+  useEffect(() => leave, [])
 }
 
 async function streamUrl(): Promise<URL> {

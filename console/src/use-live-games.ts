@@ -14,6 +14,7 @@ export interface LiveGames {
   /** Sports that could not be read, and why. */
   readonly failures: ReadonlyMap<Sport, unknown>
   readonly isLoading: boolean
+  readonly again: () => void
 }
 
 const markedForMs = 2_400
@@ -46,7 +47,8 @@ export function useLiveGames(isWanted: boolean): LiveGames {
 
   const readAll = async () => {
     const { lists, bad } = await readLists()
-    setGames(new Map(lists))
+    // What could not be read again stays as it was.
+    setGames(new Map([...known.current, ...lists]))
     setFailures(bad)
     setLoading(false)
     return lists.map(([sport]) => sport)
@@ -72,8 +74,10 @@ export function useLiveGames(isWanted: boolean): LiveGames {
     let stop = () => {}
     let isGone = false
     let open = false
+    let isFollowing = false
     const follow = (followed: readonly Sport[]) => {
-      if (isGone || followed.length === 0) return
+      if (isGone || isFollowing || followed.length === 0) return
+      isFollowing = true
       stop = listen(
         followed.map((sport) => `${sport}.scores.live`),
         {
@@ -91,7 +95,7 @@ export function useLiveGames(isWanted: boolean): LiveGames {
     if (hasAll) follow(sports)
     else void readAll().then(follow)
     const polling = setInterval(() => {
-      if (!open) void readAll()
+      if (!open) void readAll().then(follow)
     }, pollEveryMs)
     return () => {
       isGone = true
@@ -100,7 +104,7 @@ export function useLiveGames(isWanted: boolean): LiveGames {
     }
   }, [isWanted])
 
-  return { games, changed: marks, isOpen, announcement, failures, isLoading }
+  return { games, changed: marks, isOpen, announcement, failures, isLoading, again: () => void readAll() }
 }
 
 /** The live lists that can be read, and why the others cannot. */

@@ -1,4 +1,5 @@
-import Type, { type TSchema } from 'typebox'
+import Type, { type TObject, type TSchema } from 'typebox'
+import type { ErrorCode } from '../contract/errors.ts'
 import { Cursor, means, Strict } from '../contract/schema.ts'
 import type { Topic } from '../contract/topic.ts'
 import { type ApiEvent, deliveryBody, deliveryHeaders } from './delivery-message.ts'
@@ -13,11 +14,23 @@ export interface ApiFrame {
   readonly example: object
 }
 
+/** A GET whose answer is an endless list of server-sent events. */
+export interface EventStream {
+  readonly path: string
+  readonly summary: string
+  readonly description: string
+  readonly query: TObject
+  readonly headers: TObject
+  /** Error codes beyond those that every call with a key can return. */
+  readonly errors: readonly ErrorCode[]
+  /** The text of an answer. */
+  readonly example: string
+}
+
 export interface StreamProtocol {
   readonly clientFrames: readonly ApiFrame[]
   readonly serviceFrames: readonly ApiFrame[]
-  /** The query of the server-sent events. */
-  readonly sseQuery: TSchema
+  readonly sse: EventStream
   /** Close codes by reason, and what each means. */
   readonly closeCodes: Readonly<Record<string, number>>
   readonly closeMeanings: Readonly<Record<string, string>>
@@ -79,7 +92,7 @@ export function asyncApi({ events, protocol, examples, version }: EventContents)
 }
 
 /** The two ways to read the stream. Both carry the updates of the channels below. */
-function transportsOf({ sseQuery, closeCodes, closeMeanings }: StreamProtocol): Json {
+function transportsOf({ sse, closeCodes, closeMeanings }: StreamProtocol): Json {
   const codes = Object.entries(closeCodes).map(
     ([reason, code]) => `${code} ${reason}: ${closeMeanings[reason]}.`,
   )
@@ -104,12 +117,18 @@ function transportsOf({ sseQuery, closeCodes, closeMeanings }: StreamProtocol): 
       },
     },
     sse: {
-      address: '/v1/stream/sse',
+      address: sse.path,
       title: 'Server-sent events',
-      description:
-        'The same frames, each as the `data:` of one event without an `event:` line. `id:` is the cursor: a browser sends it as Last-Event-ID when it reconnects.',
+      description: sse.description,
       messages: {},
-      bindings: { ws: { method: 'GET', query: named(sseQuery, {}), bindingVersion: '0.1.0' } },
+      bindings: {
+        ws: {
+          method: 'GET',
+          query: named(sse.query, {}),
+          headers: named(sse.headers, {}),
+          bindingVersion: '0.1.0',
+        },
+      },
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { type ErrorCode, errorCatalogue } from '../contract/errors.ts'
 import { documentedFields } from '../contract/schema.ts'
 import { apiAreas, areaOf } from './api-areas.ts'
+import type { EventStream, StreamProtocol } from './asyncapi.ts'
 import { type ApiEvent, deliveryBody, deliveryHeaders } from './delivery-message.ts'
 import { errorSchema, problemSchema } from './error-schemas.ts'
 import type { Examples } from './examples.ts'
@@ -13,13 +14,14 @@ type Listed = Omit<Endpoint, 'handle'>
 
 interface ApiContents {
   readonly endpoints: readonly Listed[]
+  readonly protocol: Pick<StreamProtocol, 'sse'>
   readonly events: readonly ApiEvent[]
   readonly examples: Examples
   readonly version: string
 }
 
 /** The OpenAPI 3.1 document of the endpoints and of what webhooks receive. Pure: the same table gives the same document. */
-export function openApi({ endpoints, events, examples, version }: ApiContents): Json {
+export function openApi({ endpoints, protocol, events, examples, version }: ApiContents): Json {
   const components: Json = {}
   const paths: Record<string, Json> = {}
   for (const definition of endpoints) {
@@ -27,6 +29,7 @@ export function openApi({ endpoints, events, examples, version }: ApiContents): 
     paths[definition.path] = path
     path[definition.method.toLowerCase()] = operation(definition, components, examples)
   }
+  paths[protocol.sse.path] = { get: eventStream(protocol.sse) }
   const webhooks = Object.fromEntries(
     events.map((event) => [event.name, { post: delivered(event, components, examples) }]),
   )
@@ -49,6 +52,12 @@ export function openApi({ endpoints, events, examples, version }: ApiContents): 
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, scl_live_…' },
         adminToken: { type: 'http', scheme: 'bearer', description: 'The operator’s token' },
+        ticket: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'ticket',
+          description: 'A ticket of POST /v1/stream/tickets, for browsers',
+        },
       },
     },
   }
@@ -103,6 +112,35 @@ function operation(definition: Listed, components: Json, examples: Examples): Js
   }
 }
 
+/** The answer is text that does not end, so its schema is that of a text. */
+function eventStream(stream: EventStream): Json {
+  const { path, summary, description, query, headers, example } = stream
+  return {
+    operationId: operationId({ method: 'GET', path }),
+    tags: [areaOf(path)],
+    summary,
+    description: `${description}\n\nTier: free and up, as the channels are.`,
+    security: [{ apiKey: [] }, { ticket: [] }],
+    parameters: [...parametersOf(query, 'query'), ...parametersOf(headers, 'header')],
+    responses: {
+      200: {
+        description: summary,
+        content: {
+          'text/event-stream': { schema: { type: 'string', description: 'Events, one frame each' }, example },
+        },
+      },
+      ...errorResponses({
+        ...stream,
+        caller: 'key',
+        league: null,
+        params: null,
+        body: null,
+        bodyForm: 'json',
+      }),
+    },
+  }
+}
+
 function tagsOf(endpoints: readonly { path: string }[]): Json[] {
   const used = new Set(endpoints.map(({ path }) => areaOf(path)))
   return apiAreas
@@ -110,7 +148,7 @@ function tagsOf(endpoints: readonly { path: string }[]): Json[] {
     .map(({ name, title, description }) => ({ name, 'x-displayName': title, description }))
 }
 
-function parametersOf(schema: TObject | null, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: TObject | null, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return []
   const required: readonly string[] = schema.required ?? []
   return documentedFields(schema).map(([name, field]) => {
@@ -165,6 +203,13 @@ function responses(definition: Listed, components: Json, example: unknown): Json
   }
   const isReading = definition.method === 'GET' && definition.caller === 'key'
   if (isReading) out[304] = { description: 'Unchanged since the ETag in If-None-Match' }
+  return { ...out, ...errorResponses(definition) }
+}
+
+type Failing = Pick<Listed, 'errors' | 'caller' | 'league' | 'query' | 'params' | 'body' | 'bodyForm'>
+
+function errorResponses(definition: Failing): Json {
+  const out: Json = {}
   for (const [status, codes] of errorsOf(definition)) {
     out[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' '),
@@ -178,7 +223,7 @@ function responses(definition: Listed, components: Json, example: unknown): Json
 }
 
 /** The error codes of an endpoint, by status. */
-function errorsOf(definition: Listed): Map<number, ErrorCode[]> {
+function errorsOf(definition: Failing): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>(definition.errors)
   if (definition.caller !== 'anyone') codes.add('unauthorized').add('rate_limited')
   if (definition.caller === 'key') codes.add('tier_insufficient')

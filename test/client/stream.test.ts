@@ -44,6 +44,21 @@ describe('a stream', () => {
     expect(events.cursors).toEqual({})
   })
 
+  test('that is closed during its handshake ends at once, and its socket closes when it opens', async () => {
+    const { server, stream } = connect(() => undefined)
+    const events = stream()
+    const waiting = events.next()
+    events.close()
+    expect((await waiting).done).toBe(true)
+    await until(
+      'the socket opens and closes',
+      () => server.connections[0],
+      (connection) => connection?.isClosed() === true,
+    )
+    // No credential is sent over it.
+    expect(server.connections[0]!.received).toEqual([])
+  })
+
   test('requests a new ticket for each connection, and sends no key', async () => {
     let tickets = 0
     const { server, stream } = connect(

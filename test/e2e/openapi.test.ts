@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { topics } from '../../src/areas.ts'
 import { documentedFields } from '../../src/contract/schema.ts'
+import { facetNames } from '../../src/contract/topic.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
+import { sseOperation } from '../../src/push/stream/protocol/sse-operation.ts'
 import { root, runCommand } from '../support/command.ts'
 
 setDefaultTimeout(300_000)
@@ -88,6 +90,17 @@ test('asyncapi.json has the frames of both directions', () => {
   ])
 })
 
+test('openapi.json has the server-sent events: every parameter, Last-Event-ID, both credentials, errors', () => {
+  const { get } = JSON.parse(generated).paths['/v1/stream/sse']
+  const named = get.parameters.map(({ in: place, name }: { in: string; name: string }) => `${place} ${name}`)
+  const query = [...Object.keys(sseOperation.query.properties)].map((name) => `query ${name}`)
+  expect(named).toEqual([...query, 'header Last-Event-ID'])
+  expect(query).toEqual(expect.arrayContaining([...facetNames].map((name) => `query ${name}`)))
+  expect(Object.keys(get.responses[200].content)).toEqual(['text/event-stream'])
+  expect(Object.keys(get.responses)).toEqual(expect.arrayContaining(['400', '401', '403', '429', '503']))
+  expect(get.security).toEqual([{ apiKey: [] }, { ticket: [] }])
+})
+
 test('openapi.json has what webhooks receive, and a description for every tag in use', () => {
   const { webhooks, tags, paths } = JSON.parse(generated)
   const events = [...new Set(topics.map(({ name }) => name)), 'webhook.test', 'webhook.failed']
@@ -113,8 +126,12 @@ describe('every endpoint of the table', () => {
     readonly security: readonly Record<string, unknown>[]
     readonly parameters: readonly { readonly name: string; readonly in: string }[]
   }
+  let paths: Record<string, Record<string, Operation>> = {}
+  beforeAll(() => {
+    paths = JSON.parse(generated).paths
+  })
   const operationOf = (path: string, method: string): Operation | undefined =>
-    JSON.parse(generated).paths[path]?.[method.toLowerCase()]
+    paths[path]?.[method.toLowerCase()]
 
   for (const { method, path, status, caller, query, params } of endpointTable) {
     test(`${method} ${path} is in the document with its response, errors and parameters`, () => {

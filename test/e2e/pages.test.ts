@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { errorCatalogue } from '../../src/contract/errors.ts'
@@ -9,21 +6,24 @@ import { documentedFields } from '../../src/contract/schema.ts'
 import { apiContents, endpointTable } from '../../src/endpoint-table.ts'
 import { apiAreas, areaOf } from '../../src/http/api-areas.ts'
 import { operationId } from '../../src/http/operation-id.ts'
-import { browserTest, hasBrowser, openBrowser, visit } from '../support/browser.ts'
+import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts'
+import { ingestAll } from '../support/client.ts'
+import { openPage, overflowOf } from '../support/console.ts'
+import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { readerCases } from './docs-cases/reader.ts'
 
 setDefaultTimeout(300_000)
 let service: InProcess
 let browser: Browser
-let folder: string
 /** The folder to keep screenshots in, if set. */
 const kept = process.env.SCORELINE_SCREENSHOTS
 /** Every page of the documentation, with its text. */
 const texts = new Map<string, string>()
 
 beforeAll(async () => {
-  folder = kept ?? (await mkdtemp(join(tmpdir(), 'scoreline-pages-')))
   service = await startInProcess()
+  await ingestAll(service, [gameLine(gameId(1), { status: 'in_progress' })])
   const waiting = ['/docs']
   for (const path of waiting) {
     const response = await fetch(service.url + path)
@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await service?.stop()
-  if (kept === undefined) await rm(folder, { recursive: true, force: true })
 })
 
 const looks = [
@@ -48,32 +47,41 @@ const looks = [
 const shown = ['/docs', '/docs/api/nba', '/docs/events', '/docs/guides/webhooks']
 const textOf = (path: string): string => texts.get(path) ?? ''
 
-for (const path of shown) {
-  for (const { name, width, colorScheme } of looks) {
-    browserTest(`${path} (${name}) loads without console errors or requests to other hosts`, async () => {
-      const screenshot = join(folder, `${path.slice(1).replaceAll('/', '-')}-${name}.png`)
-      const seen = await visit(browser, service.url + path, { width, colorScheme, screenshot })
-      expect(seen.status).toBe(200)
-      expect(seen.complaints).toEqual([])
-      expect(seen.requests.filter((url) => !url.startsWith(`${service.url}/`))).toEqual([])
-      expect(seen.overflowPx).toBe(0)
-      expect(statSync(screenshot).size).toBeGreaterThan(1_000)
-    })
-  }
+for (const { name, ...look } of looks) {
+  browserTest(
+    `pages (${name}) load without console errors, requests to other hosts or overflow`,
+    async () => {
+      const { page, context, complaints, leaving } = await openPage(browser, look)
+      for (const path of shown) {
+        const response = await page.goto(service.url + path)
+        expect([path, response?.status(), await overflowOf(page)]).toEqual([path, 200, 0])
+        if (kept === undefined) continue
+        await page.screenshot({ path: join(kept, `${path.slice(1).replaceAll('/', '-')}-${name}.png`) })
+      }
+      expect([complaints, leaving]).toEqual([[], []])
+      await context.close()
+    },
+  )
 }
 
+/** A page of less HTML cannot be that high: a row of a list has at least 60 characters and at most 70 px. */
+const highMin = 25_000
+
 browserTest('no page is higher than 30,000 px, on a phone either', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
-  const page = await context.newPage()
+  const { page, context } = await openPage(browser, { width: 390 })
+  const long = [...texts].filter(([, html]) => html.length > highMin)
+  expect(long.length).toBeGreaterThan(0)
   const tooHigh: string[] = []
-  for (const path of texts.keys()) {
+  for (const [path] of long) {
     await page.goto(service.url + path)
-    const height = await page.locator('html').evaluate((html) => html.scrollHeight)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
     if (height > 30_000) tooHigh.push(`${path} ${height}`)
   }
   await context.close()
   expect(tooHigh).toEqual([])
 })
+
+readerCases(() => ({ service, browser }))
 
 test('the whole documentation is at most 1 MB on the wire, and no page more than 250 kB before that', async () => {
   let bytes = 0

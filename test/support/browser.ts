@@ -1,6 +1,6 @@
 /** A real browser that can reach only the loopback address. */
 import { test } from 'bun:test'
-import { accessSync, constants, rmSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import npmChromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
@@ -78,52 +78,4 @@ export async function openBrowser(): Promise<Browser> {
   const executablePath = await npmChromium.executablePath()
   const args = [...npmChromium.args.filter((arg) => !droppedFlags.test(arg)), ...offline]
   return playwright.launch({ executablePath, args, headless: true })
-}
-
-export interface Visit {
-  readonly status: number
-  readonly text: string
-  readonly html: string
-  /** Console errors and warnings, and uncaught exceptions. */
-  readonly complaints: readonly string[]
-  /** Every URL that the page requested. */
-  readonly requests: readonly string[]
-  /** How much wider the page is than its window, in pixels. */
-  readonly overflowPx: number
-}
-
-export interface VisitOptions {
-  readonly width: number
-  readonly colorScheme: 'light' | 'dark'
-  readonly screenshot: string
-}
-
-export async function visit(browser: Browser, url: string, options: VisitOptions): Promise<Visit> {
-  const { width, colorScheme, screenshot } = options
-  rmSync(screenshot, { force: true })
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
-  try {
-    const page = await context.newPage()
-    const complaints: string[] = []
-    const requests: string[] = []
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    page.on('request', (request) => requests.push(request.url()))
-    const response = await page.goto(url, { waitUntil: 'load' })
-    const root = page.locator('html')
-    const overflowPx = await root.evaluate((html) => html.scrollWidth - html.clientWidth)
-    await page.screenshot({ path: screenshot })
-    return {
-      status: response?.status() ?? 0,
-      text: (await page.locator('body').textContent()) ?? '',
-      html: await page.content(),
-      complaints,
-      requests,
-      overflowPx,
-    }
-  } finally {
-    await context.close()
-  }
 }

@@ -7,6 +7,8 @@ export interface Seen {
   readonly page: Page
   /** Console errors and warnings, uncaught exceptions, dialogs and violations of the content policy. */
   readonly complaints: string[]
+  /** Requests to other hosts. */
+  readonly leaving: string[]
 }
 
 export interface Look {
@@ -14,15 +16,23 @@ export interface Look {
   readonly colorScheme?: 'light' | 'dark'
 }
 
+/** A busy machine may be ten times slower than usual. */
+const waitMaxMs = 120_000
+
 export async function openPage(browser: Browser, look: Look = {}): Promise<Seen> {
   const { width = 1280, colorScheme = 'light' } = look
   const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
   const page = await context.newPage()
+  page.setDefaultTimeout(waitMaxMs)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
+  const leaving: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http://127.0.0.1:')) leaving.push(request.url())
+  })
   page.on('dialog', (dialog) => {
     complaints.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
@@ -33,7 +43,7 @@ export async function openPage(browser: Browser, look: Look = {}): Promise<Seen>
       console.error(`content policy: ${violatedDirective} ${blockedURI}`)
     })
   })
-  return { context, page, complaints }
+  return { context, page, complaints, leaving }
 }
 
 /** Signs in as a person does. */

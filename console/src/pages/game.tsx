@@ -1,13 +1,14 @@
 import { useEffect } from 'preact/hooks'
 import type { GameView } from '../game-view.ts'
 import { setQuery } from '../navigate.ts'
+import { PageHead } from '../parts/basics.tsx'
 import { BoxScoreTab, LineupsTab, OddsTab, WinProbabilityTab } from '../parts/game-tabs.tsx'
 import { Failed, Loading } from '../parts/notice.tsx'
 import { Plays } from '../parts/plays.tsx'
 import { ScoreBug } from '../parts/score-bug.tsx'
 import { Scrubber } from '../parts/scrubber.tsx'
 import { Picture, pictureNames } from '../pictures/picture.tsx'
-import type { Route, Sport } from '../routes.ts'
+import { type Route, type Sport, sportNames } from '../routes.ts'
 import { useGame } from '../use-game.ts'
 import { useShownCurrent } from '../use-shown-current.ts'
 
@@ -33,12 +34,23 @@ export function GamePage({ route }: { route: Route }) {
     if (game.view) document.title = `${game.view.away.team} at ${game.view.home.team} · Scoreline`
   }, [game.view?.id])
   if (!game.view) {
-    if (loaded.state === 'error') return <Failed error={loaded.error} again={again} />
+    if (loaded.state === 'error') {
+      return (
+        <>
+          <PageHead title="Game" note={`${sportNames[sport]} ${route.id}`} />
+          <Failed error={loaded.error} again={again} />
+          <p>
+            <a href="/">Go to Scores</a>
+          </p>
+        </>
+      )
+    }
     return <Loading lines={6} />
   }
   return (
     <>
-      <ScoreBug game={game.view} changed={game.changed} isLive={game.isOpen && asOf === null} asOf={asOf} />
+      <ScoreBug game={game.view} changed={game.changed} isOpen={game.isOpen} asOf={asOf} />
+      {loaded.state === 'error' ? <Failed error={loaded.error} again={again} /> : null}
       <p class="hidden" aria-live="polite">
         {game.announcement}
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { call } from '../api.ts'
+import { call, explain } from '../api.ts'
 import { type GameView, gameView, listOf } from '../game-view.ts'
 import { navigate, setQuery } from '../navigate.ts'
 import { PageHead, Switches } from '../parts/basics.tsx'
@@ -88,25 +88,37 @@ function DayPicker({ date }: { date: string | null }) {
 }
 
 function LiveScores({ shown }: { shown: readonly Sport[] }) {
-  const { games, changed, isOpen, announcement, failures, isLoading } = useLiveGames(true)
+  const { games, changed, isOpen, announcement, failures, isLoading, again } = useLiveGames(true)
   const isStale = !isOpen && !isLoading
+  const unread = shown.filter((sport) => failures.has(sport) && !games.has(sport))
+  const byReason = [...Map.groupBy(unread, (sport) => explain(failures.get(sport)))]
   return (
     <>
       <p class={`stream-state${isStale ? ' stream-waiting' : ''}`}>
         <span class={isOpen ? 'live-dot' : 'idle-dot'} aria-hidden="true" />
-        {isOpen ? (nowPlaying() ? 'Playing' : 'Live') : 'Connecting; scores are read every 10 s'}
+        {isOpen ? (nowPlaying() ? 'Playing' : 'Live') : waitingText(failures.size > 0)}
       </p>
       <p class="hidden" aria-live="polite">
         {announcement}
       </p>
       {isLoading ? <Loading lines={8} /> : null}
       <Lists games={games} changed={changed} shown={shown} />
-      {shown.map((sport) =>
-        failures.has(sport) ? <Failed key={sport} error={failures.get(sport)} /> : null,
-      )}
+      {byReason.map(([reason, [first, ...others]]) => (
+        <Failed
+          key={reason}
+          what={others.length + 1 < shown.length ? [first!, ...others].map(nameOf).join(', ') : ''}
+          error={failures.get(first!)}
+          again={again}
+        />
+      ))}
     </>
   )
 }
+
+const nameOf = (sport: Sport): string => sportNames[sport]
+
+const waitingText = (isAway: boolean): string =>
+  isAway ? 'Not connected; scores are old. Trying again' : 'Connecting; scores are read every 10 s'
 
 function Lists(props: {
   games: ByGame
@@ -163,6 +175,7 @@ function ReadScores(props: {
   const [games, setGames] = useState<ByGame>(new Map())
   const [failure, setFailure] = useState<unknown>(null)
   const [isLoading, setLoading] = useState(true)
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isGone = false
     setLoading(true)
@@ -183,12 +196,14 @@ function ReadScores(props: {
     return () => {
       isGone = true
     }
-  }, [props.name])
+  }, [props.name, turn])
   return (
     <>
       {isLoading && games.size === 0 ? <Loading lines={8} /> : null}
       <Lists games={games} changed={none} shown={props.shown} query={props.query ?? ''} />
-      {failure && games.size === 0 ? <Failed error={failure} /> : null}
+      {failure && games.size === 0 && !isLoading ? (
+        <Failed error={failure} again={() => setTurn((count) => count + 1)} />
+      ) : null}
     </>
   )
 }

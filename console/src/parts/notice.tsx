@@ -12,13 +12,13 @@ export function Empty({ title, children }: { title: string; children?: Component
 }
 
 /** A call failed: what happened and what to do. */
-export function Failed({ error, again }: { error: unknown; again?: () => void }) {
+export function Failed({ error, again, what = '' }: { error: unknown; again?: () => void; what?: string }) {
   const status = statusOf(error)
   const title =
     status === 403 ? 'Not included in this key' : status === 404 ? 'Not available here' : 'This did not work'
   return (
     <div class="notice notice-bad" role="alert">
-      <p class="notice-title">{title}</p>
+      <p class="notice-title">{what === '' ? title : `${what}: ${title.toLowerCase()}`}</p>
       <p>{explain(error)}</p>
       {again ? (
         <button type="button" class="button" onClick={again}>

@@ -9,7 +9,8 @@ import { stateText } from './game-card.tsx'
 export function ScoreBug(props: {
   game: GameView
   changed: ReadonlySet<string>
-  isLive: boolean
+  /** Whether the stream of the game is open. */
+  isOpen: boolean
   asOf: string | null
 }) {
   const { game, asOf } = props
@@ -46,7 +47,7 @@ export function ScoreBug(props: {
       <p class="soft small">
         {asOf === null ? '' : `As of ${momentOf(asOf)} · `}
         Updated {momentOf(game.updatedAt)}
-        {props.isLive && game.phase === 'live' ? ' · live' : ''}
+        {game.phase === 'live' && asOf === null ? (props.isOpen ? ' · live' : ' · connecting') : ''}
         {game.revision > 0 ? ` · corrected ${game.revision}×` : ''}
       </p>
     </section>

@@ -5,9 +5,9 @@ import { type Session, setSession } from '../boot.ts'
 const keyForm = /^scl_(live|test)_/
 
 /** The only thing that signed-out visitors see. */
-export function SignIn({ onDone, isLinkUsed }: { onDone: () => void; isLinkUsed: boolean }) {
+export function SignIn(props: { onDone: () => void; problem: string }) {
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState(isLinkUsed ? 'This sign-in link has been used or has expired.' : '')
+  const [problem, setProblem] = useState(props.problem)
   const field = useRef<HTMLInputElement>(null)
 
   const submit = async (event: Event) => {
@@ -22,7 +22,7 @@ export function SignIn({ onDone, isLinkUsed }: { onDone: () => void; isLinkUsed:
     try {
       const body = keyForm.test(text) ? { key: text } : { token: text }
       setSession(await call<Session>('post', '/console/session', { body }))
-      onDone()
+      props.onDone()
     } catch (error) {
       setProblem(statusOf(error) === 401 ? 'This token or key is not valid.' : explain(error))
       setBusy(false)

@@ -1,6 +1,7 @@
 import { type PlayView, playKey } from '../play-view.ts'
 import { coloursOf, type Drawn, numberIn, type PictureProps, titleOf } from './drawn.ts'
 import { placeOf } from './place.ts'
+import { expectedOf, shotColumns, shotsOf, xgText } from './shots.ts'
 
 /** Teams change ends: the home team always shoots to the right here. Feet, origin at centre ice. */
 function shownAt({ fields, team }: PlayView, home: string): readonly [number, number] | null {
@@ -13,18 +14,10 @@ function shownAt({ fields, team }: PlayView, home: string): readonly [number, nu
   return [place[0] * turn, -place[1] * turn]
 }
 
-const xgText = (xg: number | null): string => (xg === null ? '–' : xg.toFixed(2))
-
 export function IceRink({ game, plays }: PictureProps): Drawn {
-  const rows = plays.filter(
-    ({ fields }) => placeOf(fields, ['x', 'y']) !== null && /goal|shot|missed/.test(String(fields.type)),
-  )
+  const rows = shotsOf(plays)
   const goals = rows.filter(({ isScoring }) => isScoring).length
-  const expected = [game.away.team, game.home.team].map((team) => {
-    const own = rows.filter((play) => play.team === team)
-    return `${team} ${own.reduce((sum, { fields }) => sum + (numberIn(fields.xg) ?? 0), 0).toFixed(2)} xG`
-  })
-  const label = `${rows.length} shots, ${goals} goals, ${expected.join(', ')}`
+  const label = `${rows.length} shots, ${goals} goals, ${expectedOf(game, rows).join(', ')}`
   const colour = coloursOf(game)
   const drawing = (
     <svg viewBox="-102 -44.5 204 89" role="img" aria-label={`Rink: ${label}`}>
@@ -67,9 +60,6 @@ export function IceRink({ game, plays }: PictureProps): Drawn {
     drawing,
     legend: <span class="soft">Size shows expected goals; a ring marks a goal.</span>,
     rows,
-    columns: [
-      { name: 'xG', form: 'right', cell: ({ fields }) => xgText(numberIn(fields.xg)) },
-      { name: 'Type', cell: ({ fields }) => String(fields.type ?? '').replaceAll('_', ' ') },
-    ],
+    columns: shotColumns,
   }
 }

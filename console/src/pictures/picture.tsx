@@ -10,17 +10,18 @@ import { usePlays } from '../use-plays.ts'
 import { coloursOf, type Drawn, type PictureProps } from './drawn.ts'
 import { DriveChart } from './drive-chart.tsx'
 import { IceRink } from './ice-rink.tsx'
-import { PitchMap } from './pitch-map.tsx'
+import { MatchTimeline } from './match-timeline.tsx'
 import { PitchMovement } from './pitch-movement.tsx'
 import { ShotChart, ShotHexes } from './shot-chart.tsx'
 import { StrikeZone } from './strike-zone.tsx'
+import { XgTimeline } from './xg-timeline.tsx'
 
 export const pictureNames: Readonly<Record<Sport, string>> = {
   nba: 'Shot chart',
   nfl: 'Drive chart',
   mlb: 'Pitch plot',
   nhl: 'Rink',
-  soccer: 'Pitch',
+  soccer: 'Timeline',
 }
 
 type Draw = (props: PictureProps) => Drawn
@@ -36,8 +37,11 @@ const drawings: Readonly<Record<Sport, readonly (readonly [name: string, draw: D
     ['Strike zone', StrikeZone],
     ['Movement', PitchMovement],
   ],
-  nhl: [['Shots', IceRink]],
-  soccer: [['Events', PitchMap]],
+  nhl: [
+    ['Rink', IceRink],
+    ['xG timeline', XgTimeline],
+  ],
+  soccer: [['Events', MatchTimeline]],
 }
 
 /** The picture of the sport, with the same facts as a table. */

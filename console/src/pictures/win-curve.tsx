@@ -1,8 +1,9 @@
 import type { WinProbabilityPoint } from '../../../client/src/index.ts'
-import type { GameView } from '../game-view.ts'
+import { type GameView, ordinal, periodText } from '../game-view.ts'
 import { Figure, Key } from '../parts/figure.tsx'
 import { Table } from '../parts/table.tsx'
 import type { PlayView } from '../play-view.ts'
+import type { Sport } from '../routes.ts'
 import { coloursOf } from './drawn.ts'
 import { linePath, Plot, type Scales } from './plot.tsx'
 
@@ -12,6 +13,8 @@ const labelledMax = 3
 const swingMin = 0.02
 
 interface Swing {
+  /** The number of its mark; marks are numbered from left to right. */
+  readonly number: number
   readonly at: number
   readonly share: number
   readonly text: string
@@ -42,6 +45,15 @@ export function WinCurve({ game, points, plays }: CurveProps) {
           {points.at(-1)?.draw === undefined ? null : (
             <span class="soft">draw {percent(points.at(-1)?.draw ?? 0)}</span>
           )}
+          {labelled.length === 0 ? null : (
+            <ol class="swings plain" aria-label="Biggest swings">
+              {labelled.map(({ number, text }) => (
+                <li key={number}>
+                  <b class="num">{number}</b> {text}
+                </li>
+              ))}
+            </ol>
+          )}
         </>
       }
       table={() => <CurveTable game={game} points={points} plays={plays} label={label} />}
@@ -49,7 +61,7 @@ export function WinCurve({ game, points, plays }: CurveProps) {
       <Plot
         label={[label, ...labelled.map(({ text }) => text)].join('. ')}
         height={280}
-        x={{ min: 0, max: Math.max(1, points.length - 1), ticks: periodTicks(points) }}
+        x={{ min: 0, max: Math.max(1, points.length - 1), ticks: periodTicks(game.sport, points) }}
         y={{ min: 0, max: 1, ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: percent(at) })) }}
       >
         {(scales) => (
@@ -79,27 +91,21 @@ export function WinCurve({ game, points, plays }: CurveProps) {
   )
 }
 
-function SwingMark({ swing: { at, share, text }, scales }: { swing: Swing; scales: Scales }) {
+/** A number on the curve; its text is below, where it covers nothing. */
+function SwingMark({ swing: { number, at, share, text }, scales }: { swing: Swing; scales: Scales }) {
   const [x, y] = [scales.x(at), scales.y(share)]
-  const isRight = x > scales.width / 2
-  const short = text.length > 34 ? `${text.slice(0, 33)}…` : text
   return (
     <g>
       <title>{text}</title>
-      <circle class="swing" cx={x} cy={y} r="4.5" />
-      <text
-        class="swing-text"
-        x={x + (isRight ? -8 : 8)}
-        y={y + (share > 0.5 ? 18 : -10)}
-        text-anchor={isRight ? 'end' : 'start'}
-      >
-        {short}
+      <circle class="swing" cx={x} cy={y} r="9" />
+      <text class="swing-text" x={x} y={y + 4} text-anchor="middle">
+        {number}
       </text>
     </g>
   )
 }
 
-/** The plays that moved the chance of the home team most, apart from each other so that their texts fit. */
+/** The plays that moved the chance of the home team most, apart from each other so that their marks fit. */
 function swingsOf(points: readonly WinProbabilityPoint[], plays: readonly PlayView[]): readonly Swing[] {
   const textOf = textsOf(plays)
   const turns = points.slice(1).map((point, before) => ({
@@ -114,22 +120,27 @@ function swingsOf(points: readonly WinProbabilityPoint[], plays: readonly PlayVi
     if (Math.abs(one.turn) >= swingMin && !isNear) chosen.push(one)
     if (chosen.length === labelledMax) break
   }
-  return chosen.map(({ at, share, turn, id }) => {
-    const points = `${turn >= 0 ? '+' : '−'}${Math.round(Math.abs(turn) * 100)}`
-    return { at, share, text: `${points} ${textOf.get(id) ?? `event ${id}`}` }
-  })
+  return chosen
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, share, turn, id }, index) => {
+      const moved = `${turn >= 0 ? '+' : '−'}${Math.round(Math.abs(turn) * 100)}`
+      return { number: index + 1, at, share, text: `${moved} ${textOf.get(id) ?? `event ${id}`}` }
+    })
 }
 
 const textsOf = (plays: readonly PlayView[]): ReadonlyMap<unknown, string> =>
   new Map(plays.map(({ fields, text }) => [fields.event_id ?? fields.play_id, text]))
 
 /** Where each period begins. */
-function periodTicks(points: readonly WinProbabilityPoint[]) {
+function periodTicks(sport: Sport, points: readonly WinProbabilityPoint[]) {
   return points.flatMap(({ period }, at) =>
-    at > 0 && points[at - 1]?.period === period
-      ? []
-      : [{ at, text: typeof period === 'number' ? `${period}` : period.replaceAll('_', ' ') }],
+    at > 0 && points[at - 1]?.period === period ? [] : [{ at, text: periodName(sport, period) }],
   )
+}
+
+function periodName(sport: Sport, period: string | number): string {
+  if (typeof period === 'string') return period.replaceAll('_', ' ')
+  return sport === 'mlb' ? ordinal(period) : periodText(sport, period)
 }
 
 function CurveTable(props: CurveProps & { label: string }) {
@@ -141,7 +152,11 @@ function CurveTable(props: CurveProps & { label: string }) {
       rows={[...props.points].reverse()}
       keyOf={({ order, event_id: id }) => `${order} ${id}`}
       columns={[
-        { name: 'When', form: 'number', cell: ({ period, clock }) => `${period} ${clock}` },
+        {
+          name: 'When',
+          form: 'number',
+          cell: ({ period, clock }) => `${periodName(props.game.sport, period)} ${clock}`,
+        },
         { name: props.game.home.team, form: 'right', cell: ({ home }) => percent(home) },
         { name: props.game.away.team, form: 'right', cell: ({ away }) => percent(away) },
         { name: 'Play', cell: ({ event_id: id }) => textOf.get(id) ?? '–' },

@@ -41,7 +41,7 @@ function eventRow(
   const fields = data.properties ? fieldList(data, schemas) : `<p>${typeOf(data, schemas)}</p>`
   const example = examples.events[name]?.delivery
   const shown = example
-    ? `<pre><code>${escapeHtml(JSON.stringify(example, null, 1))}</code></pre>`
-    : '<p class="soft">No example: the simulated leagues of the examples did not have one.</p>'
-  return `<details class="event" id="${name}"><summary><code>${name}</code> <span>${escapeHtml(summary)}</span></summary><p class="soft">${facts.join(' · ')}</p><h3>data</h3>${fields}<h3>As a webhook delivers it</h3>${shown}</details>`
+    ? `<h3>As a webhook delivers it</h3><pre><code>${escapeHtml(JSON.stringify(example, null, 1))}</code></pre>`
+    : ''
+  return `<details class="event" id="${name}"><summary><code>${name}</code> <span>${escapeHtml(summary)}</span></summary><p class="soft">${facts.join(' · ')}</p><h3>data</h3>${fields}${shown}</details>`
 }

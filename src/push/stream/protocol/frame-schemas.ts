@@ -161,25 +161,3 @@ export const serviceFrames: readonly DocumentedFrame[] = [
     example: { type: 'pong' },
   },
 ]
-
-const list = (description: string) => Type.Optional(Type.String({ description }))
-
-/** The query of `GET /v1/stream/sse`. */
-export const sseQuery = Type.Object({
-  channels: Type.String({ description: 'Names of channels, separated by commas' }),
-  from: Type.Optional(
-    Type.String({ description: '`snapshot` (default), `now`, or a cursor; Last-Event-ID overrides it' }),
-  ),
-  delay: Type.Optional(
-    Type.String({ description: 'Receive everything this much later: 0s to 300s, such as 45s or 2m' }),
-  ),
-  ticket: Type.Optional(
-    Type.String({ description: 'A ticket of POST /v1/stream/tickets, in place of the Authorization header' }),
-  ),
-  team: list('Only these teams, separated by commas'),
-  league: list('Only these leagues, separated by commas'),
-  game_id: list('Only these games, separated by commas'),
-  player: list('Only these players, separated by commas'),
-  market: list('Only these markets, separated by commas'),
-  book: list('Only these sportsbooks, separated by commas'),
-})

@@ -15,13 +15,14 @@ import { refusalOf } from '../protocol/channels.ts'
 import { closeCodes } from '../protocol/close-codes.ts'
 import { errorFrame, type Frame } from '../protocol/frames.ts'
 import { type Selection, subscribeAll, welcome } from '../protocol/protocol.ts'
+import { sseOperation } from '../protocol/sse-operation.ts'
 import type { StreamContext } from '../stream-context.ts'
 import type { Transport } from './sender.ts'
 
 /** `GET /v1/stream/sse`: the same frames as a socket's, as server-sent events. */
 export function sseRoute<Socket>(context: StreamContext): RawRoute<Socket> {
   return {
-    path: '/v1/stream/sse',
+    path: sseOperation.path,
     handle: async (raw) => {
       const { request, search, server } = raw
       refuseKeyInUrl(search)

@@ -1,0 +1,173 @@
+/** Every page of the console: with data, on a phone, in the dark, by keyboard. Every text in it is hostile. */
+import { expect } from 'bun:test'
+import { browserTest } from '../../support/browser.ts'
+import { openPage, overflowOf, violations } from '../../support/console.ts'
+import { afternoonMs } from '../../support/in-process.ts'
+import { expectHarmless, fixtureId, hostileScore, hostileId as id } from './hostile-texts.ts'
+import { go, type Site } from './site.ts'
+
+export function pageCases(site: () => Site): void {
+  for (const [name, path, shows] of pages) {
+    browserTest(
+      `${name}: at 360 px in the dark, no violation of accessibility, no error, no stored script runs`,
+      async () => {
+        const { phone, service } = site()
+        const { page, complaints } = phone
+        complaints.length = 0
+        await go(page, service.url + path(site()), shows)
+        expect(await overflowOf(page)).toBe(0)
+        expect(await violations(page)).toEqual([])
+        await expectHarmless(phone)
+        expect(complaints).toEqual([])
+      },
+    )
+  }
+  viewCases(site)
+  weightCases(site)
+}
+
+const picture = ({ games }: Site, sport: string) => `/games/${sport}/${games.get(sport)}?tab=picture`
+
+/** Each page, and something that only its data brings. */
+const pages: readonly (readonly [name: string, path: (site: Site) => string, shows: string])[] = [
+  ['Scores', () => '/', '.game-card'],
+  ['Game', () => `/games/nba/${id}`, '.play'],
+  ['Shot chart', (site) => picture(site, 'nba'), 'svg[aria-label^="Shot chart: "] circle[fill]'],
+  ['Drive chart', (site) => picture(site, 'nfl'), 'svg[aria-label^="Drive chart: "] rect'],
+  ['Pitch plot', (site) => picture(site, 'mlb'), 'svg[aria-label^="Pitch plot: "] circle'],
+  ['Rink', (site) => picture(site, 'nhl'), 'svg[aria-label^="Rink: "] circle[fill]'],
+  [
+    'Match timeline',
+    () => `/games/soccer/${fixtureId}?tab=picture`,
+    'svg[aria-label^="Match timeline: "] .match-mark',
+  ],
+  ['Fixture', () => `/games/soccer/${fixtureId}`, '.play'],
+  [
+    'Odds',
+    ({ games }) => `/games/nba/${games.get('nba')}?tab=odds`,
+    'svg[aria-label^="Odds movement: "] .curve',
+  ],
+  ['Win probability', ({ games }) => `/games/nba/${games.get('nba')}?tab=win`, 'svg[role="img"] .curve'],
+  ['Standings', () => '/standings', 'table.standings'],
+  ['Players', () => '/players?q=img', 'tbody th'],
+  ['News', () => '/news', '.stories li'],
+  ['Journal', () => '/journal?from=start&kinds=nba.game', 'table.entries tbody tr'],
+  ['Keys', () => '/keys', 'tbody tr'],
+  ['Webhooks', ({ webhookId }) => `/webhooks?id=${webhookId}`, '.deliveries li'],
+  ['Stream', () => '/stream', '.notice'],
+  ['Feeds', () => '/feeds', '.drop'],
+]
+
+function viewCases(site: () => Site): void {
+  browserTest('signed out, every page shows a masked, labelled field and no data', async () => {
+    const { browser, service } = site()
+    const { page, context } = await openPage(browser, { width: 360 })
+    for (const path of ['/', `/games/nba/${id}`, '/keys']) {
+      await page.goto(service.url + path)
+      const field = page.getByLabel('Admin token or API key')
+      expect(await field.getAttribute('type')).toBe('password')
+      expect(await page.content()).not.toContain('BOS')
+    }
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('Admin token or API key').fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByText('This token or key is not valid.').waitFor()
+    await context.close()
+  })
+
+  browserTest('the first paint of Scores comes from the service, before any script runs', async () => {
+    const { phone, service } = site()
+    const cookies = await phone.context.cookies()
+    const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const html = await (await fetch(`${service.url}/`, { headers: { Cookie } })).text()
+    expect(html).toContain('<span class="team">BOS</span>')
+    expect(html).toContain('Q2 05:00')
+    expect(html).not.toContain('<img')
+  })
+
+  browserTest('Scores and Game change as the game does, and keep their address', async () => {
+    const { phone, service } = site()
+    const { page } = phone
+    await go(page, `${service.url}/`, '.stream-state .live-dot')
+    const card = page.locator(`a[href="/games/nba/${id}"]`)
+    await service.ingest([hostileScore(43)])
+    await card.getByText('43').waitFor()
+    await card.click()
+    await page.getByRole('tab', { name: 'Shot chart' }).click()
+    await page.getByRole('img', { name: /Shot chart: 1 shots, 1 made/ }).waitFor()
+    await service.ingest([hostileScore(45)])
+    await page.locator('.bug-score', { hasText: '45' }).waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/games/nba/${id}?tab=picture`)
+    await page.reload()
+    await page.getByRole('tab', { name: 'Shot chart', selected: true }).waitFor()
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Scores' }).waitFor()
+  })
+
+  browserTest('pictures have a table, other forms and the colours of the teams', async () => {
+    const { phone, service } = site()
+    const { page } = phone
+    await go(page, service.url + picture(site(), 'nba'), 'svg[aria-label^="Shot chart: "]')
+    await page.getByLabel('Form').selectOption('Hexes')
+    await page.locator('svg[aria-label^="Shot hexes: "] polygon').first().waitFor()
+    await page.getByRole('button', { name: 'Show table' }).press('Enter')
+    await page.getByRole('columnheader', { name: 'Feet' }).waitFor()
+    await go(page, service.url + picture(site(), 'nhl'), 'svg[aria-label^="Rink: "]')
+    await page.getByLabel('Form').selectOption('xG timeline')
+    await page.locator('svg[aria-label^="xG timeline: "] .curve').first().waitFor()
+    await go(page, service.url + picture(site(), 'mlb'), 'svg[aria-label^="Pitch plot: "]')
+    await page.getByLabel('Form').selectOption('Movement')
+    await page.locator('svg[aria-label^="Pitch movement: "] circle').first().waitFor()
+    await go(page, `${service.url}/games/nba/${id}`, '.stripe rect')
+    // Boston's green, as /v1/nba/teams has it.
+    await page.locator('.stripe rect[fill^="#00"]').first().waitFor()
+  })
+
+  browserTest(
+    'Journal filters, drags to a moment that its address keeps, and compares two versions',
+    async () => {
+      const { phone, service } = site()
+      const { page } = phone
+      await go(page, `${service.url}/journal?from=start`, 'table.entries tbody tr')
+      await page.getByLabel('Kinds').fill('nba.game')
+      await page.getByLabel('Id contains').fill(id)
+      await page.getByRole('button', { name: 'Filter' }).press('Enter')
+      await page.getByRole('button', { name: id }).first().press('Enter')
+      await page.locator('.opened .differences').getByText('/home/score').first().waitFor()
+      await page.locator('.compare ins').first().waitFor()
+      expect(await page.locator('.compare ins').allTextContents()).toContain('    "score": 45,\n')
+      const slider = page.getByRole('slider')
+      await slider.fill(String(Math.round(afternoonMs / 1_000) + 600))
+      await page.waitForURL(/as_of=2026-01-15T20%3A10/)
+      await page.reload()
+      await page.getByRole('slider').waitFor()
+      expect(await page.locator('output').textContent()).toContain('Jan 15')
+      await page.getByRole('button', { name: 'Live' }).press('Enter')
+      await page.waitForURL((url) => !url.searchParams.has('as_of'))
+    },
+  )
+}
+
+function weightCases(site: () => Site): void {
+  browserTest(
+    'the script of the first load is at most 60 kB, script and style of any page at most 120 kB',
+    async () => {
+      const { service } = site()
+      const html = await (await fetch(service.url)).text()
+      const files = [...html.matchAll(/\/console\/assets\/[\w.-]+/g)].map(([name]) => name)
+      const weigh = async (name: string): Promise<number> => {
+        const response = await fetch(service.url + name, {
+          headers: { 'Accept-Encoding': 'gzip' },
+          decompress: false,
+        })
+        expect(response.headers.get('content-encoding')).toBe('gzip')
+        return (await response.arrayBuffer()).byteLength
+      }
+      const weights = await Promise.all(files.map(weigh))
+      const script = weights[files.findIndex((name) => name.endsWith('.js'))]!
+      expect(script).toBeLessThanOrEqual(60_000)
+      expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(120_000)
+    },
+  )
+}
