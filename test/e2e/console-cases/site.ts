@@ -8,7 +8,7 @@ import { afternoonMs, type InProcess, startInProcess } from '../../support/in-pr
 import { type HttpReceiver, startHttpReceiver } from '../../support/webhook-client.ts'
 import { storeHostileTexts } from './hostile-texts.ts'
 
-export const adminToken = 'an-admin-token-for-the-console'
+const adminToken = 'an-admin-token-for-the-console'
 
 export interface Site {
   readonly service: InProcess
