@@ -17,6 +17,7 @@ const framesMs = 30_000
 const settleMs = 2_000
 const warmUpMs = 15_000
 const patienceMs = 120_000
+const heapEveryMs = 5_000
 const longMs = 50
 const longShareMax = 0.05
 const growthMbMax = 10
@@ -85,17 +86,22 @@ async function measure(service: Service, browser: Browser): Promise<Measured> {
   const session = await context.newCDPSession(page)
   const heapMb = async (): Promise<number> => {
     await session.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await session.send('Runtime.getHeapUsage')
-    return usedSize / 1_048_576
+    return (await session.send('Runtime.getHeapUsage')).usedSize / 1_048_576
   }
   await Bun.sleep(settleMs)
   const still = await readFrames(page)
   const endFeed = feed(service)
   await Bun.sleep(warmUpMs)
-  const beforeMb = await heapMb()
   const frames = await readFrames(page)
-  await Bun.sleep(Math.max(0, minutes * 60_000 - framesMs))
-  const growthMb = (await heapMb()) - beforeMb
+  const heaps: number[] = []
+  for (const endMs = performance.now() + minutes * 60_000; performance.now() < endMs; ) {
+    await Bun.sleep(heapEveryMs)
+    heaps.push(await heapMb())
+  }
+  // A collection leaves received messages until the browser's own next full one: the floor shows what the page keeps.
+  const quarter = Math.ceil(heaps.length / 4)
+  const beforeMb = Math.min(...heaps.slice(0, quarter))
+  const growthMb = Math.min(...heaps.slice(-quarter)) - beforeMb
   return { frames, still, changesASecond: await endFeed(), beforeMb, growthMb }
 }
 
@@ -117,7 +123,7 @@ table(
     ['frames a second', rate(frames), rate(still), ''],
     [`longer than ${longMs} ms`, percent(share), percent(shareOf(still)), percent(longShareMax)],
     ['changes a second', changesASecond.toFixed(1), '0', ''],
-    ['heap at first', `${beforeMb.toFixed(1)} MB`, '', ''],
+    ['lowest heap, first quarter', `${beforeMb.toFixed(1)} MB`, '', ''],
     [`growth in ${minutes} min`, `${growthMb.toFixed(1)} MB`, '', `${growthMbMax} MB`],
   ],
 )

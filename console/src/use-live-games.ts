@@ -18,6 +18,9 @@ export interface LiveGames {
 }
 
 const markedForMs = 2_400
+const expireEveryMs = 500
+const announceEveryMs = 2_000
+const flushEveryMs = 100
 const pollEveryMs = 10_000
 
 /** Live, then upcoming, then finished: sorted when the page opens, so that no card moves while it is read. */
@@ -41,7 +44,7 @@ export function useLiveGames(isWanted: boolean): LiveGames {
   const [failures, setFailures] = useState<ReadonlyMap<Sport, unknown>>(new Map())
   const [isLoading, setLoading] = useState(games.size === 0)
   const [isOpen, setOpen] = useState(false)
-  const { marks, announcement, mark } = useMarks()
+  const { marks, announcement, mark, show } = useMarks()
   const known = useRef(games)
   known.current = games
 
@@ -64,9 +67,10 @@ export function useLiveGames(isWanted: boolean): LiveGames {
     known.current = new Map(known.current).set(sport, merged)
     if (before) mark(before, next)
   }
-  const arrive = useFrameQueue<readonly [Sport, unknown]>((arrived) => {
+  const arrive = useFlushQueue<readonly [Sport, unknown]>((arrived) => {
     for (const [sport, data] of arrived) apply(sport, data)
     setGames(known.current)
+    show()
   })
 
   useEffect(() => {
@@ -123,29 +127,40 @@ async function readLists() {
   return { lists: lists.flat(), bad }
 }
 
-/** Which scores are marked as new, and what is announced about the latest. */
+/** Which scores are marked as new, and what is announced about the latest. `show` draws what `mark` has noted. */
 function useMarks() {
   const [marks, setMarks] = useState<ReadonlySet<string>>(new Set())
   const [announcement, setAnnouncement] = useState('')
+  const ends = useRef(new Map<string, number>())
+  const expiring = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const announcedAtMs = useRef(0)
+  useEffect(() => () => clearTimeout(expiring.current), [])
+  const show = () => {
+    const nowMs = performance.now()
+    for (const [name, endMs] of ends.current) if (endMs <= nowMs) ends.current.delete(name)
+    setMarks(new Set(ends.current.keys()))
+    clearTimeout(expiring.current)
+    if (ends.current.size > 0) expiring.current = setTimeout(show, expireEveryMs)
+  }
   const mark = (before: GameView, next: GameView) => {
     const sides = changedSides(before, next)
     if (sides.length === 0) return
-    const names = sides.map((side) => markName(next, side))
-    setMarks((all) => new Set([...all, ...names]))
-    setTimeout(
-      () => setMarks((all) => new Set([...all].filter((name) => !names.includes(name)))),
-      markedForMs,
-    )
+    const nowMs = performance.now()
+    for (const side of sides) ends.current.set(markName(next, side), nowMs + markedForMs)
+    // A screen reader cannot speak faster.
+    if (nowMs - announcedAtMs.current < announceEveryMs) return
+    announcedAtMs.current = nowMs
     setAnnouncement(scoreText(next))
   }
-  return { marks, announcement, mark }
+  return { marks, announcement, mark, show }
 }
 
 const hiddenFlushMs = 1_000
 
-/** Collects what arrives and hands it on once per frame: many changes a second cost one drawing each frame. */
-function useFrameQueue<T>(flush: (arrived: readonly T[]) => void): (one: T) => void {
+/** Collects what arrives and hands it on at most ten times a second: many changes cost few drawings. */
+function useFlushQueue<T>(flush: (arrived: readonly T[]) => void): (one: T) => void {
   const queue = useRef<T[]>([])
+  const flushedAtMs = useRef(0)
   const latest = useRef(flush)
   latest.current = flush
   return (one) => {
@@ -154,10 +169,10 @@ function useFrameQueue<T>(flush: (arrived: readonly T[]) => void): (one: T) => v
     const run = () => {
       const arrived = queue.current
       queue.current = []
+      flushedAtMs.current = performance.now()
       latest.current(arrived)
     }
-    // A hidden page has no frames.
-    if (document.hidden) setTimeout(run, hiddenFlushMs)
-    else requestAnimationFrame(run)
+    const waitMs = flushedAtMs.current + flushEveryMs - performance.now()
+    setTimeout(run, document.hidden ? hiddenFlushMs : Math.max(0, waitMs))
   }
 }

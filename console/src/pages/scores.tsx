@@ -96,7 +96,7 @@ function LiveScores({ shown }: { shown: readonly Sport[] }) {
     <>
       <p class={`stream-state${isStale ? ' stream-waiting' : ''}`}>
         <span class={isOpen ? 'live-dot' : 'idle-dot'} aria-hidden="true" />
-        {isOpen ? (nowPlaying() ? 'Playing' : 'Live') : waitingText(failures.size > 0)}
+        {isOpen ? (nowPlaying() ? 'Playing' : 'Live') : waitingText(failures.size > 0, games.size > 0)}
       </p>
       <p class="hidden" aria-live="polite">
         {announcement}
@@ -117,8 +117,10 @@ function LiveScores({ shown }: { shown: readonly Sport[] }) {
 
 const nameOf = (sport: Sport): string => sportNames[sport]
 
-const waitingText = (isAway: boolean): string =>
-  isAway ? 'Not connected; scores are old. Trying again' : 'Connecting; scores are read every 10 s'
+function waitingText(isAway: boolean, hasGames: boolean): string {
+  if (!isAway) return 'Connecting; scores are read every 10 s'
+  return hasGames ? 'Not connected; scores are old. Trying again' : 'Not connected. Trying again'
+}
 
 function Lists(props: {
   games: ByGame

@@ -111,6 +111,14 @@ const fieldsBySport: Readonly<Record<Sport, readonly string[]>> = {
   soccer: ['p', 'w', 'd', 'l', 'gf', 'ga', 'gd', 'pts', 'form', 'qualification'],
 }
 
+const headings: Readonly<Record<string, string>> = {
+  gb: 'GB',
+  last10: 'Last 10',
+  otl: 'OTL',
+  row: 'ROW',
+  rw: 'RW',
+}
+
 const columnsOf = (sport: Sport): readonly Column<Fields>[] => [
   { name: '#', form: 'number', cell: ({ pos }) => String(pos ?? '') },
   {
@@ -123,7 +131,7 @@ const columnsOf = (sport: Sport): readonly Column<Fields>[] => [
     ),
   },
   ...fieldsBySport[sport].map((name) => ({
-    name: name.replaceAll('_', ' '),
+    name: headings[name] ?? name.replaceAll('_', ' '),
     form: 'right' as const,
     cell: (row: Fields) => cellText(name, row[name]),
   })),

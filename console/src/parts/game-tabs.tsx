@@ -70,7 +70,8 @@ function renderTable({ title, rows }: FieldTable) {
       rows={rows}
       keyOf={(_, at) => String(at)}
       columns={columns.map((name, at): Column<Fields> => {
-        const cell = (row: Fields) => (name === 'player' ? nameOf(String(row[name])) : cellText(row[name]))
+        const cell = (row: Fields) =>
+          name === 'player' ? nameOf(String(row[name])) : cellText(row[name], name)
         const form = at === 0 ? 'head' : 'right'
         const column = { name: name.replaceAll('_', ' '), cell }
         return at === 0 || typeof first[name] === 'number' ? { ...column, form } : column
@@ -82,10 +83,17 @@ function renderTable({ title, rows }: FieldTable) {
 const isRepeated = (name: string, row: Fields): boolean =>
   (name === 'player' && typeof row.name === 'string') || name === 'name_complete'
 
-function cellText(value: unknown): string {
+function cellText(value: unknown, name: string): string {
   if (value === null || value === undefined) return '–'
+  if (name === 'min' && typeof value === 'number') return minutesText(value)
   if (typeof value === 'boolean') return value ? 'yes' : ''
   return String(value)
+}
+
+/** 22.58 is 22:35. */
+function minutesText(minutes: number): string {
+  const seconds = Math.round(minutes * 60)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 export function LineupsTab(props: TabProps) {

@@ -62,7 +62,7 @@ function Mark({ play, x, y, colour }: { play: PlayView; x: number; y: number; co
     return <circle class="match-mark" cx={x} cy={y} r="8" fill={colour} opacity={isOff ? 0.35 : 1} />
   }
   if (type === 'substitution') {
-    return <path d={`M${x - 6} ${y + 5}l4 -9l4 9zM${x - 2} ${y - 4}l4 9l4 -9z`} fill={colour} opacity="0.7" />
+    return <path d={`M${x - 7} ${y + 4}l3 -8l3 8zM${x + 1} ${y - 4}l3 8l3 -8z`} fill={colour} opacity="0.7" />
   }
   return <circle cx={x} cy={y} r="5" fill="none" stroke={colour} stroke-width="2" />
 }
