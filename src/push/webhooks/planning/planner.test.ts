@@ -188,16 +188,17 @@ for (const store of tested) {
             (lag) => lag === 0 || lines.join().includes('not_planned'),
           )
         }
-        await until(
-          'it dies',
-          () => lines.join(),
-          (text) => text.includes('died here'),
-        )
+        // It may have planned both at once, and then needs another to get to where it dies.
+        const orMore = async () => {
+          if (planner.lag === 0 && !lines.join().includes('died here')) await appendWithEvents(database, 3)
+          return lines.join()
+        }
+        await until('it dies', orMore, (text) => text.includes('died here'))
         await planner.close()
       }
       await planAll()
       const entries = (await readHead(database.query)).seq - before.seq
-      expect(entries).toBe(deaths.length * 6)
+      expect(entries).toBeGreaterThanOrEqual(deaths.length * 6)
       const ids = await idsOf(id)
       expect(ids).toHaveLength(entries * 2)
       expect(ids).toEqual([...new Set(ids)].sort())
