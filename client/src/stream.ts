@@ -1,5 +1,6 @@
 import { backOffMs } from './back-off.ts'
 import type { Caller } from './call.ts'
+import { closable, endingWith } from './closable.ts'
 import { closedByError } from './closed.ts'
 import type { Connect, Credential, Filter } from './connection.ts'
 import type { Arrival, Channel, Closed, StreamEvent } from './frames.ts'
@@ -41,28 +42,11 @@ export interface Stream<C extends Channel> extends AsyncIterableIterator<StreamE
 export function openStream<C extends Channel>(caller: Caller, options: StreamOptions<C>): Stream<C> {
   if (!options.ticket && caller.key === undefined) throw new TypeError('a stream needs a key or `ticket`')
   if (options.channels.length === 0) throw new TypeError('channels must not be empty')
-  const ending = new AbortController()
-  const close = () => ending.abort()
-  if (options.signal?.aborted) close()
-  options.signal?.addEventListener('abort', close, { once: true, signal: ending.signal })
+  const ending = endingWith(options.signal)
   const positions = new Positions(options.channels, options.from ?? 'snapshot')
   // The service sends only the channels that were requested.
   const events = run(caller, options, positions, ending) as AsyncGenerator<StreamEvent<C>, void>
-  return {
-    get cursors() {
-      return positions.cursors as Stream<C>['cursors']
-    },
-    close,
-    next: () => events.next(),
-    return: () => {
-      // Ends a pending `next()`, which would otherwise wait forever.
-      close()
-      return events.return()
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
+  return closable(events, ending, () => positions.cursors as Stream<C>['cursors'])
 }
 
 /** Connects again and again, each time from the position where the last connection ended. */

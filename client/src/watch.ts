@@ -1,6 +1,7 @@
 import { backOffMs } from './back-off.ts'
 import type { Caller } from './call.ts'
 import type { CallOf, CallOptions, MomentPath } from './call-types.ts'
+import { closable, endingWith } from './closable.ts'
 import type { CaughtUp, Channel, Update } from './frames.ts'
 import type { Meta } from './generated.ts'
 import { openStream, type Stream, type StreamOptions } from './stream.ts'
@@ -51,28 +52,11 @@ export function openWatch<P extends MomentPath, C extends Channel>(
   deps: WatchDeps,
   { from, ...options }: Omit<StreamOptions<C>, 'from'> & { readonly from?: Resume<C> },
 ): Watch<P, C> {
-  const ending = new AbortController()
-  const close = () => ending.abort()
-  if (options.signal?.aborted) close()
-  options.signal?.addEventListener('abort', close, { once: true, signal: ending.signal })
+  const ending = endingWith(options.signal)
   const follower = new Follower(deps, { ...options, signal: ending.signal })
   // The service answers with the schemas of the path, and sends only the channels that were requested.
   const events = follower.run(from as string | Position | undefined) as AsyncGenerator<WatchEvent<P, C>, void>
-  return {
-    get cursors() {
-      return follower.cursors as Watch<P, C>['cursors']
-    },
-    close,
-    next: () => events.next(),
-    return: () => {
-      // Ends a pending `next()`, which would otherwise wait forever.
-      close()
-      return events.return()
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
+  return closable(events, ending, () => follower.cursors as Watch<P, C>['cursors'])
 }
 
 /** Reads states and follows each with a stream until it ends or changes are missing. */
