@@ -80,7 +80,7 @@ export function createConsoleSessions(deps: SessionsDeps): ConsoleSessions {
       if (token !== undefined) {
         return isAdmin(`Bearer ${token}`) ? open('admin', await operatorKey(database, keys)) : null
       }
-      const accepted = key === undefined ? null : keys.authenticateText(key)
+      const accepted = key === undefined ? null : await keys.findText(key)
       return accepted && open('key', accepted)
     },
     redeemLink: async (code) => {
@@ -98,7 +98,7 @@ export function createConsoleSessions(deps: SessionsDeps): ConsoleSessions {
     find: async (text) => {
       if (!sessionForm.test(text)) return null
       const row = await readConsoleSession(query, hashOf(text), clock.now())
-      const accepted = row && keys.acceptedById(row.keyId)
+      const accepted = row && (await keys.findById(row.keyId))
       if (!accepted) return null
       return { role: row.role, accepted, expiresAtMs: row.expiresAtMs, consoleToken: tokenOf(text) }
     },
@@ -122,7 +122,7 @@ export function isConsoleToken({ consoleToken }: ConsoleSession, given: string |
 /** The key that operators read with in the console. Nobody knows its text; revoking it ends their sessions. */
 async function operatorKey({ query }: Database, keys: Keys): Promise<AcceptedKey> {
   const stored = await readSetting(query, operatorKeyName)
-  const known = stored === null ? null : keys.acceptedById(stored)
+  const known = stored === null ? null : await keys.findById(stored)
   if (known) return known
   const { id, key } = await keys.create({ name: 'Console', tier: 'betting' })
   await writeSetting(query, operatorKeyName, id)

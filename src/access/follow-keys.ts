@@ -22,6 +22,8 @@ const checkExpiredEveryMs = 500
 export interface Following {
   /** Applies a change that this node made, without waiting for its notification. */
   readonly apply: (row: KeyRow) => void
+  /** Reads what other nodes have changed, without waiting for their notifications. */
+  readonly catchUp: () => Promise<void>
   /** Calls `listener` with the id of each key that changed or whose text expired. */
   readonly onChange: (listener: (keyId: string) => void) => () => void
   readonly stop: () => Promise<void>
@@ -71,13 +73,16 @@ export async function followKeys(deps: FollowKeysDeps): Promise<Following> {
   }
   const expiring = repeat(checkExpiredEveryMs, async () => ring.takeExpired(clock.now()).forEach(notify))
   const catchingUp = repeat(pollEveryMs, catchUp)
-  const unlisten = await database.listen(keysChannel, catchingUp.soon).catch((error) => {
-    log.warn('keys.not_notified', { error })
-    return async () => {}
-  })
+  const unlisten = await database
+    .listen(keysChannel, () => void catchingUp.soon())
+    .catch((error) => {
+      log.warn('keys.not_notified', { error })
+      return async () => {}
+    })
 
   return {
     apply,
+    catchUp: catchingUp.soon,
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -22,6 +22,7 @@ import { checkGrace, type InputRules, readNewKey } from './key-input.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
 import type { IssuedKey, KeyPatch, KeyView, NewKey } from './key-schema.ts'
 import { openKeySecret } from './key-secret.ts'
+import { isKeyText } from './key-text.ts'
 import { viewIssued, viewKey } from './key-view.ts'
 import type { Tiers } from './tiers.ts'
 import { createUsage, newTally, type Usage } from './usage.ts'
@@ -57,6 +58,8 @@ export interface ReplayKey {
 const defaultPollEveryMs = 500
 const defaultFlushEveryMs = 5_000
 const cachedHeadersMax = 10_000
+/** How long an unknown key waits for the store. */
+const catchUpMsMax = 500
 const idForm = /^key_[0-9A-Za-z]{22}$/
 
 /** The keys of this node, all in memory: authentication needs no query, and changes take effect at once. */
@@ -96,8 +99,30 @@ export class Keys implements KeyAdmin {
     return accepted
   }
 
+  /** The key with this text, also when another node issued it a moment ago. */
+  async findText(keyText: string): Promise<AcceptedKey | null> {
+    return this.authenticateText(keyText) ?? (await this.#findNew(keyText))
+  }
+
+  /**
+   * For a key that this node does not know: resolves once it knows all keys that are stored by now. Null when waiting is
+   * of no use: without a well-formed key, and when there is no node beside this one.
+   */
+  learn(authorizationHeader: string | null): Promise<void> | null {
+    const keyText = authorizationHeader === null ? null : bearerText(authorizationHeader)
+    return keyText !== null && isKeyText(keyText) ? this.#catchUp() : null
+  }
+
   authenticateText(keyText: string): AcceptedKey | null {
     return this.#ring.find(keyText, this.#deps.clock.now())
+  }
+
+  /** The key with this id, also when another node issued it a moment ago. */
+  async findById(keyId: string): Promise<AcceptedKey | null> {
+    const known = this.acceptedById(keyId)
+    if (known) return known
+    await this.#catchUp()
+    return this.acceptedById(keyId)
   }
 
   /** A key by its id, with its newest text; null once it is revoked or expired. */
@@ -236,6 +261,18 @@ export class Keys implements KeyAdmin {
     await this.#following.stop()
     await this.#flushing.stop()
     await this.#usage.flush()
+  }
+
+  async #findNew(keyText: string): Promise<AcceptedKey | null> {
+    if (!isKeyText(keyText)) return null
+    await this.#catchUp()
+    return this.authenticateText(keyText)
+  }
+
+  /** Reads the keys that other nodes have issued. Gives up soon when the store does not answer. */
+  #catchUp(): Promise<void> | null {
+    if (this.#deps.database.driver === 'pglite') return null
+    return Promise.race([this.#following.catchUp(), Bun.sleep(catchUpMsMax)])
   }
 
   async #row(id: string): Promise<KeyRow> {

@@ -9,7 +9,7 @@ import type { Observer } from './observe.ts'
 
 /** What the HTTP layer needs to answer any request. */
 export interface HttpDeps {
-  readonly keys: Pick<Keys, 'authenticate' | 'count'>
+  readonly keys: Pick<Keys, 'authenticate' | 'learn' | 'count'>
   readonly budget: Pick<Budget, 'mayRefill' | 'refill'>
   /** Who is signed in to the console. */
   readonly sessions: Pick<ConsoleSessions, 'find'>

@@ -22,6 +22,8 @@ export interface RequestContext {
   /** What `meta` says about a moment other than now. */
   momentMeta: string
   accepted: AcceptedKey | null
+  /** Whether it was looked up again after reading the keys that other nodes have issued. */
+  hasLearnt: boolean
   /** Who is signed in to the console; null for calls with a key or a token. */
   session: ConsoleSession | null
   /** Names of query parameters that the endpoint does not have. */
@@ -47,6 +49,7 @@ export function openContext(deps: HttpDeps, request: RoutedRequest): RequestCont
     cursor: deps.cursor(),
     momentMeta: '',
     accepted: null,
+    hasLearnt: false,
     session: null,
     unknown: noNames,
     isStale: false,

@@ -70,7 +70,8 @@ const bindRoute = (deps: HttpDeps, endpoint: BoundEndpoint): BoundRoute => ({
 /** Creates no promise as long as the handler does not: a live answer is sent in the same turn of the event loop. */
 function serve(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Served {
   try {
-    authenticate(deps, bound.endpoint, context)
+    const learning = authenticate(deps, bound.endpoint, context)
+    if (learning) return serveLearnt(deps, bound, context, learning)
     const { accepted } = context
     if (accepted && !charge(deps, bound.endpoint, context, accepted)) {
       if (!deps.budget.mayRefill(accepted.meter, context.startedMs)) throw rateLimited(accepted)
@@ -80,6 +81,18 @@ function serve(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Serv
   } catch (error) {
     return finish(deps, bound, context, reject(deps, context, error))
   }
+}
+
+/** Waits until this node knows the keys that other nodes have issued. */
+async function serveLearnt(
+  deps: HttpDeps,
+  bound: BoundRoute,
+  context: RequestContext,
+  learning: Promise<void>,
+): Promise<Response> {
+  await learning
+  context.hasLearnt = true
+  return serve(deps, bound, context)
 }
 
 /** Waits until the nodes that share the limit have agreed on what is left. */
@@ -144,16 +157,23 @@ function counted(deps: HttpDeps, { endpoint }: BoundRoute, context: RequestConte
   return unauthorized(deps, deps.addressOf(context.request), error.message)
 }
 
-function authenticate(deps: HttpDeps, { caller }: BoundEndpoint, context: RequestContext): void {
-  if (caller === 'anyone') return
-  const { session } = context
+/** Throws for an invalid caller. Returns a promise to wait for when another node may know the key. */
+function authenticate(
+  deps: HttpDeps,
+  { caller }: BoundEndpoint,
+  context: RequestContext,
+): Promise<void> | null {
+  if (caller === 'anyone') return null
+  const { session, authorization } = context
   if (caller === 'admin') {
-    if (session?.role === 'admin') return
-    requireAdmin(deps, context.request)
-    return
+    if (session?.role !== 'admin') requireAdmin(deps, context.request)
+    return null
   }
-  context.accepted = session?.accepted ?? deps.keys.authenticate(context.authorization, context.wallMs)
-  if (!context.accepted) throw unauthorized(deps, deps.addressOf(context.request))
+  context.accepted = session?.accepted ?? deps.keys.authenticate(authorization, context.wallMs)
+  if (context.accepted) return null
+  const learning = context.hasLearnt ? null : deps.keys.learn(authorization)
+  if (!learning) throw unauthorized(deps, deps.addressOf(context.request))
+  return learning
 }
 
 /** Counts the request and charges it to the rate limit; false when it is over the limit of this node. */

@@ -32,7 +32,7 @@ export function startChainFill(deps: FillChainDeps): { readonly close: () => Pro
       if (!isClosed) deps.log.warn('journal.chain_not_filled', { error })
     }
   })
-  repeating.soon()
+  void repeating.soon()
   return {
     close: async () => {
       isClosed = true

@@ -1,7 +1,7 @@
 /** A task that runs repeatedly, never twice at once. */
 export interface Repeat {
-  /** Runs now, or again as soon as the current run ends. */
-  readonly soon: () => void
+  /** Runs now, or again as soon as the current run ends. Resolves after a run that began later than this call. */
+  readonly soon: () => Promise<void>
   /** Prevents further runs; resolves when the current one ends. */
   readonly stop: () => Promise<void>
 }
@@ -19,11 +19,13 @@ export function repeat(everyMs: number, work: () => Promise<void>): Repeat {
     } while (isDue && !isStopped)
     running = null
   }
-  const soon = (): void => {
+  const soon = async (): Promise<void> => {
     isDue = true
-    if (!isStopped) running ??= run()
+    if (isStopped) return
+    running ??= run()
+    await running
   }
-  const timer = setInterval(soon, everyMs)
+  const timer = setInterval(() => void soon(), everyMs)
   timer.unref()
 
   return {

@@ -67,13 +67,13 @@ export class Node {
         }
     this.#beating = this.#isAlone ? null : repeat(timing.beatMs, () => this.#beat())
     this.#watching = this.#isAlone ? null : setInterval(() => this.#expire(), timing.beatMs / 4)
-    this.#beating?.soon()
+    void this.#beating?.soon()
   }
 
   /** Sets where the facts come from that the node reports about itself. */
   describe(facts: () => Facts): void {
     this.#facts = facts
-    this.#beating?.soon()
+    void this.#beating?.soon()
   }
 
   /** All nodes on this database. */

@@ -1,4 +1,5 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import { bearerText } from '../../../access/bearer.ts'
 import type { Keys } from '../../../access/keys.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { RawRequest } from '../../../contract/raw-route.ts'
@@ -31,7 +32,8 @@ export async function authenticateRequest<Socket>(
   const header = request.headers.get('authorization')
   const ticket = search.get('ticket')
   if (header === null && ticket === null) return null
-  const accepted = header === null ? await tickets.redeem(ticket ?? '') : keys.authenticate(header)
+  const accepted =
+    header === null ? await tickets.redeem(ticket ?? '') : await keys.findText(bearerText(header) ?? '')
   if (!accepted) throw unauthorized()
   keys.count(accepted)
   return accepted

@@ -141,7 +141,7 @@ export class PendingSocket {
   }
 
   async #acceptedOf({ key, ticket }: Auth): Promise<AcceptedKey | null> {
-    if (key !== undefined) return this.#deps.keys.authenticateText(key)
+    if (key !== undefined) return await this.#deps.keys.findText(key)
     return ticket === undefined ? null : await this.#deps.tickets.redeem(ticket)
   }
 

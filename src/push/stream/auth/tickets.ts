@@ -91,7 +91,7 @@ export function createTickets(database: Database, keys: Keys, clock: Clock): Tic
     redeem: async (text) => {
       if (!form.test(text)) return null
       const keyId = await takeStreamTicket(query, hashOf(text), clock.now())
-      return keyId === null ? null : keys.acceptedById(keyId)
+      return keyId === null ? null : await keys.findById(keyId)
     },
     present: async (text, { stream, isReconnect }) => {
       if (!form.test(text)) return null
@@ -99,7 +99,7 @@ export function createTickets(database: Database, keys: Keys, clock: Clock): Tic
       const presented = { hash, stream: hashOf(stream), holder, takesOver: isReconnect, reuseMs }
       for (let attempt = 1; attempt <= tries; attempt++) {
         const keyId = await presentStreamTicket(query, { ...presented, nowMs: clock.now() })
-        const accepted = keyId === null ? null : keys.acceptedById(keyId)
+        const accepted = keyId === null ? null : await keys.findById(keyId)
         if (accepted) return hold(hash, holder, accepted)
         if (keyId !== null || !held.has(hash)) return null
         await Bun.sleep(betweenTriesMs)

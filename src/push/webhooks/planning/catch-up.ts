@@ -52,7 +52,7 @@ export async function startCatchUp(deps: CatchUpDeps): Promise<CatchUp> {
     }
   }
   const repeating: Repeat = repeat(checkEveryMs, work)
-  const unlisten = await deps.database.listen(webhooksChannel, repeating.soon)
+  const unlisten = await deps.database.listen(webhooksChannel, () => void repeating.soon())
   return {
     close: async () => {
       isClosed = true
