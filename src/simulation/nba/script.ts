@@ -20,7 +20,7 @@ import { recordId } from './play-log.ts'
 import { createWallClock } from './wall-clock.ts'
 
 /** While the clock runs without a play, the game is emitted at this interval, but not right before the next play. */
-const ticks = { everyMs: 6_000, gapMsMin: 12_000, beforePlayMs: 3_000 } as const
+const ticks = { everyMs: 10_000, gapMsMin: 12_000, beforePlayMs: 3_000 } as const
 
 const gameCheck = Compile(Game)
 

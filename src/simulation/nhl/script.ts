@@ -10,7 +10,7 @@ import { recordId } from './play-log.ts'
 import { boxAt, gameChange, officialChange, type PlayedGame, playOut } from './played-game.ts'
 
 /** While the clock runs without a play, the game is emitted at this interval, but not right before the next play. */
-const ticks = { everySeconds: 10, beforePlaySeconds: 3 } as const
+const ticks = { everySeconds: 15, beforePlaySeconds: 3 } as const
 
 /** Every step of a game, in time order. */
 export function script(seed: string, simulated: SimulatedGame): readonly SimulatedStep[] {
@@ -20,6 +20,8 @@ export function script(seed: string, simulated: SimulatedGame): readonly Simulat
   const steps: SimulatedStep[] = []
   /** The scoreboard last emitted. */
   let emitted = log[0]!.board
+  /** Shifts that ended since: a line change alone is not reported, its shifts come with what happens next. */
+  let shifts: Change[] = []
   for (let from = 0; from < log.length; ) {
     const atMs = wallClock.instants[from]!
     let to = from + 1
@@ -27,7 +29,15 @@ export function script(seed: string, simulated: SimulatedGame): readonly Simulat
     if (from > 0) emitted = addTicks(played, from, emitted, steps)
     const { board } = log[to - 1]!
     const changes = recordChanges(played, from, to)
-    // A line change alone does not emit the game, unless it changes the strength.
+    from = to
+    const isLineChange =
+      board.strength === emitted.strength && changes.every((change) => change.kind === shift.kind)
+    if (isLineChange && to < log.length) {
+      shifts.push(...changes)
+      continue
+    }
+    changes.push(...shifts)
+    shifts = []
     const isVisible =
       board.strength !== emitted.strength || changes.some((change) => change.kind === play.kind)
     if (isVisible) {
@@ -35,7 +45,6 @@ export function script(seed: string, simulated: SimulatedGame): readonly Simulat
       emitted = board
     }
     steps.push({ atMs, changes })
-    from = to
   }
   steps.push({ atMs: wallClock.officialMs, changes: [officialChange(played)] })
   return steps
