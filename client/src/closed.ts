@@ -8,12 +8,14 @@ const retries: Readonly<Record<string, Retry>> = {
   slow_consumer: 'back_off',
   pong_timeout: 'back_off',
   draining: 'at_once',
+  try_again_later: 'back_off',
   internal_error: 'back_off',
   unavailable: 'back_off',
   rate_limited: 'back_off',
 }
 
 const closeCodes: Readonly<Record<number, string>> = {
+  1013: 'try_again_later',
   4001: 'unauthorized',
   4003: 'tier_insufficient',
   4007: 'key_revoked',

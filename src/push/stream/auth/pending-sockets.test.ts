@@ -11,12 +11,15 @@ const accepted = { principal: {} } as AcceptedKey
 const unused = () => Promise.reject(new Error('not used'))
 
 /** Pending sockets whose tickets are redeemed when the test says so. */
-function open(authWithinMs = contractTiming.authWithinMs) {
+function open(authWithinMs = contractTiming.authWithinMs, reserve = async () => () => {}) {
   const redeemed = Promise.withResolvers<AcceptedKey | null>()
   const sockets = new PendingSockets({
-    keys: { count: () => {}, authenticateText: () => null } as unknown as Keys,
+    keys: {
+      count: () => {},
+      findText: async (text: string) => (text === 'good' ? accepted : null),
+    } as unknown as Keys,
     tickets: { redeem: () => redeemed.promise, issue: unused, present: unused, review: unused },
-    reserve: async () => () => {},
+    reserve,
     timing: { ...contractTiming, authWithinMs },
     log: silentLog,
   })
@@ -45,12 +48,32 @@ describe('pending sockets', () => {
     const all = Array.from({ length: pendingPerNetworkMax + 2 }, () => connect())
     const closed = all.filter(({ closes }) => closes.length > 0)
     expect(closed).toEqual(all.slice(0, 2))
-    expect(closed.map(({ closes }) => closes.join())).toEqual(['connection_limit', 'connection_limit'])
+    expect(closed.map(({ closes }) => closes.join())).toEqual(['try_again_later', 'try_again_later'])
     all[2]!.socket.gone()
     connect()
     expect([all[3]!.closes, other.closes]).toEqual([[], []])
     endAll()
     expect(all.slice(3).every(({ closes }) => closes.join() === 'draining')).toBe(true)
+  })
+
+  test('are not those with a valid key that wait for a connection of their key', async () => {
+    const reserved = Promise.withResolvers<() => void>()
+    const { connect } = open(contractTiming.authWithinMs, () => reserved.promise)
+    const all: ReturnType<typeof connect>[] = []
+    for (let i = 0; i < 3 * pendingPerNetworkMax; i++) {
+      const one = connect()
+      all.push(one)
+      one.socket.handleFrame(JSON.stringify({ type: 'auth', key: 'good' }))
+      one.socket.handleFrame('a frame')
+      await Promise.resolve().then(() => {})
+    }
+    reserved.resolve(() => {})
+    await until(
+      'all are admitted',
+      () => all.filter(({ handled }) => handled.length === 1).length,
+      (admitted) => admitted === all.length,
+    )
+    expect(all.flatMap(({ closes }) => closes)).toEqual([])
   })
 
   test('count all addresses of one IPv6 /64 network together', () => {
@@ -69,7 +92,7 @@ describe('pending sockets', () => {
       connect(`10.0.${i >> 8}.${i & 255}`),
     )
     const late = connect('203.0.113.9')
-    expect([late.closes, greedy[0]!.closes]).toEqual([[], ['connection_limit']])
+    expect([late.closes, greedy[0]!.closes]).toEqual([[], ['try_again_later']])
     expect([...greedy.slice(1), ...rest].every(({ closes }) => closes.length === 0)).toBe(true)
     endAll()
   })

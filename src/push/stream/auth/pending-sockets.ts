@@ -70,7 +70,7 @@ export class PendingSockets {
 
 function endOldest(sockets: Set<PendingSocket>): void {
   for (const oldest of sockets) {
-    oldest.end('connection_limit')
+    oldest.end('try_again_later')
     return
   }
 }
@@ -117,6 +117,10 @@ export class PendingSocket {
   gone(): void {
     if (this.#isGone) return
     this.#isGone = true
+    this.#leave()
+  }
+
+  #leave(): void {
     clearTimeout(this.#timer)
     this.#onGone()
   }
@@ -129,6 +133,8 @@ export class PendingSocket {
       this.end('unauthorized')
       return
     }
+    // From here on the limits of its key apply: a thousand clients behind one address may reconnect at once.
+    this.#leave()
     this.#deps.keys.count(accepted)
     const release = await this.#deps.reserve(accepted)
     if (this.#isGone) {

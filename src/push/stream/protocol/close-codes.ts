@@ -1,4 +1,7 @@
-/** Why the service closes a connection. 40xx: do not retry unchanged; 41xx: retry with back-off; 42xx: retry at once. */
+/**
+ * Why the service closes a connection. 40xx: do not retry unchanged; 41xx and 1013: retry with back-off; 42xx: retry at
+ * once.
+ */
 export const closeCodes = {
   unauthorized: 4001,
   tier_insufficient: 4003,
@@ -9,6 +12,8 @@ export const closeCodes = {
   slow_consumer: 4108,
   pong_timeout: 4109,
   draining: 4200,
+  /** Registered for this meaning with the protocol itself. */
+  try_again_later: 1013,
 } as const
 
 export type CloseReason = keyof typeof closeCodes
@@ -24,4 +29,5 @@ export const closeMeanings: Readonly<Record<CloseReason, string>> = {
   slow_consumer: 'The reader was more than 1 MiB or 2,000 messages behind: resume from your last cursor',
   pong_timeout: 'A ping was not answered within 20 seconds',
   draining: 'The service restarts or the terms of the key changed: reconnect at once',
+  try_again_later: 'Too many sockets of your network have not authenticated yet: reconnect with back-off',
 }
