@@ -218,15 +218,32 @@ async function runAll(jobs, lanes) {
 /** A folder in memory for temporary files, or null; PostgreSQL runs as another user and must be able to enter it. */
 function memoryTemporary() {
   try {
+    removeLeftovers()
     const { bavail, bsize } = statfsSync(memoryFolder)
     if (Math.min(bavail * bsize, freemem()) < memoryBytes) return null
-    const folder = mkdtempSync(join(memoryFolder, 'scoreline-'))
+    const folder = mkdtempSync(join(memoryFolder, `scoreline-${process.pid}-`))
     chmodSync(folder, 0o755)
     process.on('exit', () => removeQuietly(folder))
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
     return folder
   } catch {
     return null
+  }
+}
+
+/** Folders of runs that were killed. */
+function removeLeftovers() {
+  for (const name of readdirSync(memoryFolder)) {
+    const pid = /^scoreline-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) removeQuietly(join(memoryFolder, name))
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
   }
 }
 
