@@ -40,7 +40,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   return [
     checkSettings(),
     folder,
-    ...(folder.ok && existsSync(config.DATA_DIR) ? [await checkPermissions(config)] : []),
+    ...(folder.ok && existsSync(config.DATA_DIR) ? [checkPermissions(config)] : []),
     ...(folder.ok ? await checkStore(config) : []),
     await checkPort(config),
   ]
@@ -72,9 +72,9 @@ function checkFolder({ DATA_DIR: folder }: Config): Finding {
   return { check, ok: false, found, advice: 'free some space: less than 1 GB is left' }
 }
 
-async function checkPermissions({ DATA_DIR: folder }: Config): Promise<Finding> {
+function checkPermissions({ DATA_DIR: folder }: Config): Finding {
   const check = 'permissions'
-  const [first, ...others] = await listOpenPaths(folder)
+  const [first, ...others] = listOpenPaths(folder)
   if (first === undefined) return { check, ok: true, found: 'only the owner can read the data folder' }
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   const found = `other users of this machine have rights on ${first}${more}`

@@ -15,7 +15,10 @@ export interface KeysOutput {
   readonly clock: Clock
 }
 
-const defaultOutput: KeysOutput = { print: (text) => console.log(text), clock: systemClock }
+const defaultOutput: KeysOutput = {
+  print: (text) => void process.stdout.write(`${text}\n`),
+  clock: systemClock,
+}
 
 /** `scoreline keys …`. Failures that Commander does not report itself are CliErrors: 1 failed, 2 bad usage. */
 export function keysCommand(withKeys: WithKeys, output: KeysOutput = defaultOutput): Command {

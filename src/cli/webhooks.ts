@@ -26,7 +26,7 @@ interface Flags {
 /** `scoreline webhooks …`. Failures that Commander does not report itself are CliErrors: 1 failed, 2 bad usage. */
 export function webhooksCommand(
   installation: WebhooksInstallation,
-  print: Print = (text) => console.log(text),
+  print: Print = (text) => void process.stdout.write(`${text}\n`),
 ): Command {
   const { withWebhooks } = installation
   const webhooks = new Command('webhooks').description('Manage the webhook subscriptions of all keys')

@@ -31,14 +31,14 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     started_at: new Date(clock.now()).toISOString(),
   })
   try {
-    await closeDataFolder(dataDir)
+    closeDataFolder(dataDir)
     const database = await openPglite({ folder: join(dataDir, 'pglite'), prepared: migratedFolder })
     // The engine sets modes itself and ignores the umask: it creates files for all to read when it opens and closes.
-    await closeDataFolder(dataDir)
+    closeDataFolder(dataDir)
     const close = async () => {
       try {
         await database.close()
-        await closeDataFolder(dataDir)
+        closeDataFolder(dataDir)
       } finally {
         await lock.release()
       }

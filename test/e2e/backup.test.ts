@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { faultOf, ingestAll } from '../support/client.ts'
-import { runCommand } from '../support/command.ts'
+import { runHere } from '../support/command.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { missingPostgres, testPostgres } from '../support/postgres.ts'
 import { type Service, startService } from '../support/service.ts'
@@ -39,10 +39,10 @@ test('backup works while the service runs, and prints what it wrote', async () =
 })
 
 test('restore is refused while the service runs, and over an installation that is not empty', async () => {
-  const running = await service.command(['restore', file])
+  const running = await service.commandHere(['restore', file])
   expect([running.code, running.stderr]).toEqual([1, expect.stringContaining('stop it before a restore')])
   expect(await service.stop()).toBe(0)
-  const full = await service.command(['restore', file])
+  const full = await service.commandHere(['restore', file])
   expect([full.code, full.stderr]).toEqual([1, expect.stringContaining('add --force')])
 })
 
@@ -66,15 +66,15 @@ test.skipIf(missingPostgres() !== null)(
   async () => {
     const server = await testPostgres()
     const env = { DATABASE_URL: await server.database(), DATA_DIR: join(folder, 'other'), PORT: '0' }
-    expect((await runCommand(['restore', file], env)).code).toBe(0)
+    expect((await runHere(['restore', file], env)).code).toBe(0)
     await service.stop()
     service = await service.restart({ ...env, FEEDS: 'none' })
     const { body } = await service.get('/v1/changes')
     expect(body.changes.map(({ id }) => id)).toEqual([gameId(1)])
-    const running = await runCommand(['restore', file, '--force'], env)
+    const running = await runHere(['restore', file, '--force'], env)
     expect([running.code, running.stderr]).toEqual([1, expect.stringContaining('stop it before a restore')])
     const second = join(folder, 'second.gz')
-    expect((await runCommand(['backup', '--out', second], env)).code).toBe(0)
+    expect((await runHere(['backup', '--out', second], env)).code).toBe(0)
     await service.stop()
     await server.stop()
   },

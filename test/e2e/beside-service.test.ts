@@ -1,5 +1,8 @@
 /** The commands that read or copy work while the service runs, and give what they give when it is stopped. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { ingestAll } from '../support/client.ts'
 import { startCommand } from '../support/command.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
@@ -23,12 +26,16 @@ beforeAll(async () => {
     gameLine(game, { tip_off_utc: '2026-01-15T01:00:00.000Z', status: 'in_progress', home: { score: 3 } }),
   ])
 })
-afterAll(() => service.remove())
+afterAll(async () => {
+  await service.remove()
+  rmSync(dirname(exported), { recursive: true })
+})
 
 const replayed = ['replay', '--from', '2020-01-01T00:00:00Z', '--speed', '0']
+const exported = join(mkdtempSync(join(tmpdir(), 'scoreline-beside-')), 'export')
 const commands = [
-  ['export'],
-  ['export', '--kind', 'nba.play', '--season', '2025-26', '--format', 'csv'],
+  ['export', '--out', exported],
+  ['export', '--kind', 'nba.play', '--season', '2025-26', '--format', 'csv', '--out', exported],
   [...replayed, '--kind', 'nba.game'],
   ['verify', '--json'],
   ['history', 'nba.game', game],
@@ -41,15 +48,16 @@ interface Output {
   readonly stdout: string
 }
 
-async function run(args: readonly string[]): Promise<Output> {
-  const { code, stdout } = await service.command(args)
-  return { args, code, stdout }
-}
-
-/** Only one process at a time can open the embedded database; a running service serves many. */
-async function runStopped(): Promise<Output[]> {
+/** Runs them one after another: only one at a time can open the embedded database. */
+async function runCommands(): Promise<Output[]> {
   const outputs: Output[] = []
-  for (const args of commands) outputs.push(await run(args))
+  for (const args of commands) {
+    // What replay and history print does not pass through this process.
+    const isSeen = args.includes('--out') || args[0] === 'verify'
+    const { code, stdout } = await service[isSeen ? 'commandHere' : 'command'](args)
+    const file = args.includes('--out') ? readFileSync(exported, 'utf8') : ''
+    outputs.push({ args, code, stdout: file + stdout })
+  }
   return outputs
 }
 
@@ -79,10 +87,8 @@ describe('beside a running service', () => {
     expect(code).toBe(0)
     expect(stdout).toContain('  /home/score  0 → 3\n')
     expect(stdout.indexOf('/home/score')).toBeLessThan(stdout.indexOf('  created: {'))
-    const [unknown, nothing] = await Promise.all([
-      service.command(['history', 'nba.nothing', game]),
-      service.command(['history', 'nba.game', 'none']),
-    ])
+    const unknown = await service.commandHere(['history', 'nba.nothing', game])
+    const nothing = await service.commandHere(['history', 'nba.game', 'none'])
     expect([unknown.code, nothing.code]).toEqual([2, 1])
     expect(unknown.stderr).toContain('unknown record kind nba.nothing: use nba.')
   })
@@ -114,7 +120,7 @@ describe('beside a running service', () => {
     } finally {
       running.signal('SIGKILL')
     }
-    const wrong = await service.command([...args, '--kind', 'nba.game'])
+    const wrong = await service.commandHere([...args, '--kind', 'nba.game'])
     expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('cannot be combined')])
   })
 
@@ -136,11 +142,12 @@ describe('beside a running service', () => {
   })
 
   test('export, replay, history and verify give what they give when it is stopped', async () => {
-    const beside = await Promise.all(commands.map(run))
+    const beside = await runCommands()
     await service.stop()
-    expect(beside).toEqual(await runStopped())
+    expect(beside).toEqual(await runCommands())
     expect(beside.map(({ code }) => code)).toEqual(commands.map(() => 0))
     const lines = (i: number) => beside[i]!.stdout.trim().split('\n').length
-    expect([lines(0), lines(1), lines(2)]).toEqual([6, 5, 3])
+    // An export into a file prints one line about itself.
+    expect([lines(0), lines(1), lines(2)]).toEqual([7, 6, 3])
   })
 })

@@ -107,8 +107,14 @@ test('doctor reports no problem next to a running service; migrate refuses to ru
 })
 
 /** Runs a `keys` command, with or without a running service. */
-async function keys(...args: string[]): Promise<IssuedKey & { readonly keys: KeyView[] }> {
-  const { code, stdout, stderr } = await service.command(['keys', ...args, '--json'])
+const keys = (...args: string[]) => keysBy(service.command, args)
+const keysHere = (...args: string[]) => keysBy(service.commandHere, args)
+
+async function keysBy(
+  command: Service['command'],
+  args: readonly string[],
+): Promise<IssuedKey & { readonly keys: KeyView[] }> {
+  const { code, stdout, stderr } = await command(['keys', ...args, '--json'])
   expect([code, stderr]).toEqual([0, ''])
   return JSON.parse(stdout)
 }
@@ -135,11 +141,11 @@ test('keys create, list, rotate and revoke work while the service runs, and take
     status: 'active',
   })
   expect(await works(createdKey.key)).toBe(true)
-  const rotated = await keys('rotate', createdKey.id)
+  const rotated = await keysHere('rotate', createdKey.id)
   expect([await works(createdKey.key), await works(rotated.key)]).toEqual([false, true])
-  await keys('revoke', createdKey.id)
+  await keysHere('revoke', createdKey.id)
   expect(await works(rotated.key)).toBe(false)
-  const { keys: listed } = await keys('list')
+  const { keys: listed } = await keysHere('list')
   const found = listed.find((key) => key.id === createdKey.id)
   expect(found).toMatchObject({ name: 'by hand', status: 'revoked' })
   expect(JSON.stringify(listed)).not.toContain(rotated.key)
@@ -155,16 +161,16 @@ test('SIGTERM stops it with exit code 0 within 30 s', async () => {
 
 test('keys create, list, rotate and revoke work while it is stopped', async () => {
   const created = await keys('create', '--name', 'for later', '--tier', 'free')
-  const rotated = await keys('rotate', created.id)
+  const rotated = await keysHere('rotate', created.id)
   expect(rotated.key).not.toBe(created.key)
   laterKey = rotated.key
-  await keys('revoke', createdKey.id)
-  const statuses = Object.fromEntries((await keys('list')).keys.map((key) => [key.id, key.status]))
+  await keysHere('revoke', createdKey.id)
+  const statuses = Object.fromEntries((await keysHere('list')).keys.map((key) => [key.id, key.status]))
   expect([statuses[created.id], statuses[createdKey.id]]).toEqual(['active', 'revoked'])
 })
 
 test('doctor, verify and migrate find no problem in a stopped installation', async () => {
-  const verify = await service.command(['verify', '--json'])
+  const verify = await service.commandHere(['verify', '--json'])
   expect(verify.code).toBe(0)
   const { chain, ...counts } = JSON.parse(verify.stdout)
   expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0, 0])
@@ -173,7 +179,7 @@ test('doctor, verify and migrate find no problem in a stopped installation', asy
   const doctor = await service.command(['doctor'])
   expect([doctor.code, doctor.stderr]).toEqual([0, ''])
   expect(doctor.stdout).toContain('no gaps, and consistent with every record')
-  const migrate = await service.command(['migrate', '--json'])
+  const migrate = await service.commandHere(['migrate', '--json'])
   expect(migrate.code).toBe(0)
   const { from, to } = JSON.parse(migrate.stdout)
   expect([from, from > 0]).toEqual([to, true])

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { parquetReadObjects } from 'hyparquet'
-import { runCommand } from '../support/command.ts'
+import { runCommand, runHere } from '../support/command.ts'
 import { type Service, startService } from '../support/service.ts'
 
 setDefaultTimeout(300_000)
@@ -52,10 +52,10 @@ const reportOf = (stdout: string): ImportReport => JSON.parse(stdout)
 
 describe('scoreline import without a running service', () => {
   const env = () => ({ DATA_DIR: pathOf('data') })
-  const run = (...args: string[]) => runCommand(args, env())
+  const run = (...args: string[]) => runHere(args, env())
 
   test('reads the files of a folder in order of name, and a second run changes nothing', async () => {
-    const first = await run('import', 'nba-cdn', pathOf('day'), '--json')
+    const first = await runCommand(['import', 'nba-cdn', pathOf('day'), '--json'], env())
     expect([first.code, reportOf(first.stdout)]).toMatchObject([
       0,
       { accepted: 2, unchanged: 0, rejected: [] },
@@ -93,10 +93,10 @@ describe('scoreline import without a running service', () => {
       },
     ])
     const auto = { DATA_DIR: pathOf('auto') }
-    const both = await runCommand(['import', 'auto', pathOf('day'), log, '--json'], auto)
+    const both = await runHere(['import', 'auto', pathOf('day'), log, '--json'], auto)
     expect(both.code).toBe(0)
     expect(reportOf(both.stdout).accepted).toBeGreaterThan(2)
-    const none = await runCommand(['import', 'auto', pathOf('other.json'), '--json'], auto)
+    const none = await runHere(['import', 'auto', pathOf('other.json'), '--json'], auto)
     expect([none.code, reportOf(none.stdout).rejected[0]?.reason]).toEqual([
       1,
       'is not a document of any feed',
@@ -120,16 +120,19 @@ describe('scoreline import without a running service', () => {
     const exported = await run('export', '--out', out, '--json')
     expect([exported.code, JSON.parse(exported.stdout)]).toMatchObject([0, { records: 1 }])
     const elsewhere = { DATA_DIR: pathOf('elsewhere') }
-    expect((await runCommand(['import', 'changes', out], elsewhere)).code).toBe(0)
+    expect((await runHere(['import', 'changes', out], elsewhere)).code).toBe(0)
     const back = await runCommand(['export'], elsewhere)
     expect(back.stdout).toBe(readFileSync(out, 'utf8'))
     const since = JSON.parse(exported.stdout).cursor
-    expect((await run('export', '--since-cursor', since)).stdout).toBe('')
+    const later = pathOf('later.ndjson')
+    expect((await run('export', '--since-cursor', since, '--out', later)).code).toBe(0)
+    expect(readFileSync(later, 'utf8')).toBe('')
   })
 
   test('a table has one column per field', async () => {
-    const table = await run('export', '--kind', 'nba.game', '--season', '2025-26', '--format', 'csv')
-    const [heads, row] = table.stdout.split('\r\n')
+    const out = pathOf('games.csv')
+    await run('export', '--kind', 'nba.game', '--season', '2025-26', '--format', 'csv', '--out', out)
+    const [heads, row] = readFileSync(out, 'utf8').split('\r\n')
     expect(heads).toContain('home.team,home.score')
     expect(row).toContain('0022500777,0022500777,2025-26,2026-01-14,2026-01-15T00:30:00.000Z')
   })
@@ -149,7 +152,8 @@ describe('scoreline import without a running service', () => {
   })
 
   test('scoreline replay replays the journal from an instant on', async () => {
-    const { code, stdout } = await run('replay', '--from', '2020-01-01T00:00:00Z', '--speed', '0')
+    const args = ['replay', '--from', '2020-01-01T00:00:00Z', '--speed', '0']
+    const { code, stdout } = await runCommand(args, env())
     const lines = stdout
       .trim()
       .split('\n')

@@ -23,7 +23,9 @@ interface LiveBody {
 
 async function withFirstStart(run: (app: App) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-ready-'))
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ADMIN_TOKEN: adminToken })
+  // The past is stored after it is ready.
+  const env = { PORT: '0', DATA_DIR: dataDir, ADMIN_TOKEN: adminToken, SIM_HISTORY: '0' }
+  const config = readConfig(env)
   const app = await startApp({ config, log: silentLog, clock: new ManualClock(wednesday) })
   try {
     await run(app)

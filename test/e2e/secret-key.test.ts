@@ -30,7 +30,7 @@ test('SECRET_KEY can be changed: API keys and signing secrets keep working', asy
   expect(refused.stderr).toContain('SECRET_KEY is not the one this database was used with')
 
   // Without the old key it changes nothing.
-  expect((await service.command(['webhooks', 'reencrypt'])).code).toBe(1)
+  expect((await service.commandHere(['webhooks', 'reencrypt'])).code).toBe(1)
   const reencrypted = await service.command(['webhooks', 'reencrypt', '--from', before, '--json'])
   expect(reencrypted).toMatchObject({ code: 0, stdout: '{"reencrypted":1,"rewrapped":1}\n' })
 

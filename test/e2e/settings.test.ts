@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { settings } from '../../src/config/config.ts'
+import type { Command } from 'commander'
+import { startApp } from '../../src/app.ts'
+import { commands } from '../../src/cli/commands.ts'
+import { ConfigError, readConfig, settings } from '../../src/config/config.ts'
 import { tierNames } from '../../src/contract/tier.ts'
+import { silentLog } from '../../src/kernel/log.ts'
 import { migrations } from '../../src/store/migrations/index.ts'
 import { runCommand, startCommand } from '../support/command.ts'
 import { startService } from '../support/service.ts'
-import { until } from '../support/until.ts'
+import { failureOf, until } from '../support/until.ts'
 
 setDefaultTimeout(300_000)
 let folder: string
@@ -54,21 +59,61 @@ const wrong: [string, string][] = [
   ['RETENTION', 'nba.play=7d'],
 ]
 
+/** One for each place that finds something wrong: the others are found in the same places. */
+const asCommand = [
+  'PORT=99999',
+  'DATABASE_URL=postgre://user:hunter2@127.0.0.1/x',
+  'SECRET_KEY=not-thirty-two-characters',
+  'FEEDS=simulator,satellite',
+  'TLS_CERT=FILE/none.pem',
+  'TIERS_FILE=FILE/wrong.json',
+  'WORKERS=2',
+]
+
+/** What the start printed about a setting, and nothing that is secret. */
+function expectNamed(text: string, [name, value]: [string, string]): void {
+  expect(text).toMatch(new RegExp(`^scoreline: [^\\n]*\\b${name}\\b[^\\n]*\\n$`))
+  expect(text).not.toContain('hunter2')
+  if (name === 'ADMIN_TOKEN' || name === 'SECRET_KEY') expect(text).not.toContain(value)
+}
+
 describe('a wrong setting stops the start with exit code 2 and one line that names it', () => {
-  for (const [name, value] of wrong) {
-    test.concurrent(`${name}=${value}`, async () => {
-      const dataDir = join(folder, `data-${name}-${wrong.findIndex(([n, v]) => n === name && v === value)}`)
-      const env = { PORT: '0', FEEDS: 'none', DATA_DIR: dataDir, [name]: value.replace('FILE', folder) }
-      const { code, stdout, stderr } = await runCommand(['serve'], env)
+  for (const [at, [name, value]] of wrong.entries()) {
+    const setting = `${name}=${value}`
+    const environment = () => ({
+      PORT: '0',
+      FEEDS: 'none',
+      DATA_DIR: join(folder, `data-${at}`),
+      [name]: value.replace('FILE', folder),
+    })
+    test.concurrent(setting, async () => {
+      const error = await startFailure(environment())
+      // The command turns an error of this class into exit code 2 and its message into the line.
+      expect(error).toBeInstanceOf(ConfigError)
+      expectNamed(`scoreline: ${error.message}\n`, [name, value])
+      expect(existsSync(join(folder, `data-${at}`))).toBe(false)
+    })
+    if (!asCommand.includes(setting)) continue
+    test.concurrent(`${setting}, as a command`, async () => {
+      const { code, stdout, stderr } = await runCommand(['serve'], environment())
       expect([code, stdout]).toEqual([2, ''])
-      expect(stderr).toMatch(new RegExp(`^scoreline: [^\\n]*\\b${name}\\b[^\\n]*\\n$`))
-      expect(stderr).not.toContain('hunter2')
-      for (const secret of ['ADMIN_TOKEN', 'SECRET_KEY']) {
-        if (name === secret) expect(stderr).not.toContain(value)
-      }
+      expectNamed(stderr, [name, value])
     })
   }
+
+  test('the commands above are among them', () => {
+    expect(asCommand.filter((setting) => !wrong.some((pair) => pair.join('=') === setting))).toEqual([])
+  })
 })
+
+/** Why the service does not start, in this process. */
+async function startFailure(env: Record<string, string>): Promise<Error> {
+  const start = async () => {
+    const app = await startApp({ config: readConfig(env), log: silentLog })
+    await app.close()
+  }
+  return failureOf(start())
+}
 
 test('a failed start creates no keys: the next one prints them', async () => {
   const dataDir = join(folder, 'data-twice')
@@ -101,29 +146,33 @@ test('serve --help lists every setting', async () => {
 })
 
 describe('the command', () => {
-  test('and every subcommand has help with exit code 0', async () => {
+  test('and every subcommand has help', async () => {
     const seen: string[] = []
-    const visit = async (path: readonly string[]): Promise<void> => {
-      const { code, stdout, stderr } = await runCommand([...path, '--help'])
-      expect([path.join(' '), code, stderr]).toEqual([path.join(' '), 0, ''])
-      expect(stdout).toStartWith('Usage: scoreline')
-      seen.push(path.join(' '))
-      await Promise.all(subcommandsOf(stdout).map((name) => visit([...path, name])))
+    const visit = (command: Command, parents: string): void => {
+      const path = `${parents} ${command.name()}`.trim()
+      expect(command.helpInformation()).toStartWith(`Usage: ${path} `)
+      expect(command.description()).not.toBe('')
+      seen.push(path)
+      for (const child of command.commands) visit(child as Command, path)
     }
-    await visit([])
-    for (const name of [
-      'serve',
-      'keys create',
-      'keys list',
-      'keys rotate',
-      'keys revoke',
-      'migrate',
-      'doctor',
-      'openapi',
-    ]) {
-      expect(seen).toContain(name)
+    for (const [name, load] of Object.entries(commands)) {
+      const command = await load()
+      expect(command.name()).toBe(name)
+      visit(command, '')
     }
+    expect(seen).toContain('serve')
+    expect(seen).toContain('keys create')
   })
+
+  for (const args of [['--help'], ['keys', '--help'], ['keys', 'create', '--help']]) {
+    test.concurrent(`scoreline ${args.join(' ')} → usage on stdout and exit code 0`, async () => {
+      const { code, stdout, stderr } = await runCommand(args)
+      expect([code, stderr]).toEqual([0, ''])
+      expect(stdout).toStartWith(`Usage: ${['scoreline', ...args.slice(0, -1)].join(' ')} `)
+      const below = args[0] === '--help' ? Object.keys(commands) : []
+      for (const name of below) expect(stdout).toMatch(new RegExp(`^  ${name}\\b`, 'm'))
+    })
+  }
 
   const usage: string[][] = [['nonsense'], ['serve', '--nonsense'], ['keys', 'create'], []]
   for (const args of usage) {
@@ -198,11 +247,3 @@ describe('the command', () => {
     expect([second.code, second.stdout]).toEqual([0, expect.stringContaining('up to date')])
   })
 })
-
-/** The names under "Commands:" in a help text. */
-function subcommandsOf(help: string): string[] {
-  const [, list = ''] = help.split('\nCommands:\n')
-  return [...list.split('\n\n', 1)[0]!.matchAll(/^ {2}(\w[\w-]*)/gm)]
-    .map((match) => match[1]!)
-    .filter((name) => name !== 'help')
-}

@@ -89,15 +89,16 @@ describe('receivers that are dead', () => {
   }
 
   test(`${dead} of them do not delay ${healthy} healthy ones, and have one attempt in flight each`, async () => {
-    const alone = await latencies(0)
+    // On a busy machine only the median is checked: no healthy receiver waits for the 5 s timeout of a dead one.
+    const alone = sized(false, true) ? await latencies(0) : null
     const beside = await latencies(dead)
     const figures = ({ ms }: { readonly ms: readonly number[] }) =>
       [0.5, 0.99].map((share) => `p${share * 100} ${percentile(ms, share)} ms`).join(', ')
-    console.log(`commit to arrival: ${figures(alone)} alone; ${figures(beside)} beside ${dead} dead`)
-    expect(beside.ms.length).toBe(alone.ms.length)
+    const compared = alone ? `${figures(alone)} alone; ` : ''
+    console.log(`commit to arrival: ${compared}${figures(beside)} beside ${dead} dead`)
+    expect(beside.ms.length).toBe(eventsPerSecond * seconds * healthy)
     expect(beside.held).toBeLessThanOrEqual(dead)
-    // On a busy machine only the median is checked: no healthy receiver waits for the 5 s timeout of a dead one.
-    const [share, most] = sized([0.5, 2_500], [0.99, 1.5 * percentile(alone.ms, 0.99)])
+    const [share, most] = alone ? [0.99, 1.5 * percentile(alone.ms, 0.99)] : [0.5, 2_500]
     expect(percentile(beside.ms, share)).toBeLessThanOrEqual(most)
   })
 })

@@ -75,7 +75,18 @@ export const browserTest = (name: string, run: () => Promise<void>): void =>
 export async function openBrowser(): Promise<Browser> {
   if (found === null) throw new Error(missing)
   if (found !== 'npm') return playwright.launch({ executablePath: found, args: offline, headless: true })
-  const executablePath = await npmChromium.executablePath()
+  const executablePath = await unpacked()
   const args = [...npmChromium.args.filter((arg) => !droppedFlags.test(arg)), ...offline]
   return playwright.launch({ executablePath, args, headless: true })
+}
+
+/** It unpacks itself into the temporary folder, once for all runs: not into the folder in memory of this one. */
+async function unpacked(): Promise<string> {
+  const { TMPDIR: ours } = process.env
+  if (ours?.startsWith('/dev/shm/')) delete process.env.TMPDIR
+  try {
+    return await npmChromium.executablePath()
+  } finally {
+    if (ours !== undefined) process.env.TMPDIR = ours
+  }
 }

@@ -1,6 +1,7 @@
 /** Runs the `scoreline` command in child processes. A test that starts one must end it. */
 import { fileURLToPath } from 'node:url'
 import { programFile } from '../../bin/program.mjs'
+import { runCli } from '../../src/cli/run.ts'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -28,11 +29,17 @@ function theProgram(): string {
   return program
 }
 
-/** The command inherits only PATH and HOME from the environment of the tests. */
+/** Of the environment of the tests, a command inherits PATH, HOME and how the engine compiles. */
+function environment(env: Readonly<Record<string, string>>): Record<string, string> {
+  const engine = Object.entries(process.env).filter(([name]) => name.startsWith('BUN_JSC_'))
+  const inherited = { PATH: process.env.PATH, HOME: process.env.HOME, ...Object.fromEntries(engine) }
+  return { ...(inherited as Record<string, string>), ...env }
+}
+
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): Running {
   const child = Bun.spawn([process.execPath, theProgram(), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    env: environment(env),
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',
@@ -66,6 +73,42 @@ export async function runCommand(
   const code = await running.exited
   clearTimeout(timer)
   return { code, stdout: running.stdout(), stderr: running.stderr() }
+}
+
+/**
+ * Runs a command inside this process, one at a time: for what a command does to data, since a process of its own takes a
+ * second of CPU. How the process ends is tested with `runCommand`.
+ */
+export async function runHere(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Finished> {
+  const { env: outerEnv, stdout, stderr } = process
+  const written = { stdout: '', stderr: '' }
+  const restored = [catchWrites(stdout, written, 'stdout'), catchWrites(stderr, written, 'stderr')]
+  process.env = environment(env)
+  try {
+    return { code: await runCli(args), ...written }
+  } finally {
+    process.env = outerEnv
+    for (const restore of restored) restore()
+  }
+}
+
+/** Keeps what is written to a stream of this process; returns the function that ends that. */
+function catchWrites<Name extends string>(
+  stream: NodeJS.WriteStream,
+  written: Record<Name, string>,
+  name: Name,
+): () => void {
+  const write = stream.write
+  stream.write = (chunk: string | Uint8Array) => {
+    written[name] += typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk)
+    return true
+  }
+  return () => {
+    stream.write = write
+  }
 }
 
 function collect(stream: ReadableStream<Uint8Array>): { text: () => string; ended: Promise<void> } {

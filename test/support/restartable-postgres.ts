@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { initialisePostgres } from './initialise-postgres.ts'
 import { freePort, requireStartable } from './postgres.ts'
 import { until } from './until.ts'
 
@@ -63,7 +64,7 @@ export async function startRestartablePostgres({
     isRunning = false
   }
   if (standbyOf) await becomeStandby(standbyOf, folder)
-  else await server.initialise()
+  else await initialisePostgres(server, folder)
   await start()
   return {
     url,

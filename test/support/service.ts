@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TierName, tierNames } from '../../src/contract/tier.ts'
 import { type Client, createClient, type TierKeys } from './client.ts'
-import { type Running, runCommand, startCommand } from './command.ts'
+import { type Running, runCommand, runHere, startCommand } from './command.ts'
 
 type Env = Readonly<Record<string, string>>
 
@@ -25,6 +25,8 @@ export interface Service extends Client {
   readonly restart: (env?: Env) => Promise<Service>
   /** Runs another command of the same installation. */
   readonly command: (args: readonly string[]) => ReturnType<typeof runCommand>
+  /** The same inside the test process, which is cheaper. */
+  readonly commandHere: (args: readonly string[]) => ReturnType<typeof runHere>
   /** Ends the process if it still runs, and removes the folder. */
   readonly remove: () => Promise<void>
 }
@@ -70,6 +72,7 @@ async function start(env: Env, credentials: Credentials | null): Promise<Service
     kill,
     restart: (changed = {}) => start({ ...env, ...changed }, { keys, adminToken }),
     command: (args) => runCommand(args, env),
+    commandHere: (args) => runHere(args, env),
     remove: async () => {
       // SIGTERM first, so that it can end its child processes.
       running.signal('SIGTERM')

@@ -2,7 +2,8 @@
  * Initialising a database folder takes seconds, copying a prepared one milliseconds. `bin/prepare.mjs` prepares an empty
  * one at install time; without it a folder is initialised on first use.
  */
-import { access, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,14 +50,15 @@ export async function ensureFolder(folder: string, source: FolderSource): Promis
   const prepared = await source.prepared()
   if (!(prepared && (await copied(prepared, temporary)))) await source.initialise(temporary)
   // The engine creates its first files with mode 0666, whatever the umask.
-  await closeTree(temporary)
+  closeTree(temporary)
   await rename(temporary, folder)
 }
 
 /** Copies the prepared folder; false when that fails, then a folder is initialised instead. */
 async function copied(from: string, to: string): Promise<boolean> {
   try {
-    await cp(from, to, { recursive: true })
+    // Five hundred small files: waiting for each takes three times the processor time.
+    cpSync(from, to, { recursive: true })
     return true
   } catch (error) {
     await rm(to, { recursive: true, force: true })

@@ -46,13 +46,13 @@ test('a start closes what an earlier version left open', async () => {
   await chmod(dataDir, 0o755)
   await chmod(join(dataDir, 'pglite', 'base'), 0o777)
   await chmod(join(dataDir, 'pglite', 'PG_VERSION'), 0o666)
-  expect((await listOpenPaths(dataDir)).sort()).toEqual([
+  expect(listOpenPaths(dataDir).sort()).toEqual([
     dataDir,
     join(dataDir, 'pglite', 'PG_VERSION'),
     join(dataDir, 'pglite', 'base'),
   ])
   await (await openDatabase({ databaseUrl: null, dataDir })).close()
-  expect(await listOpenPaths(dataDir)).toEqual([])
+  expect(listOpenPaths(dataDir)).toEqual([])
   expect(await modes()).toEqual(onlyOwner)
 })
 
@@ -60,7 +60,7 @@ test('a folder shared on purpose and files of the operator stay as they are', as
   await chmod(dataDir, 0o1777)
   await mkdir(join(dataDir, 'pglite'))
   await writeFile(join(dataDir, 'notes.txt'), 'mine', { mode: 0o666 })
-  await closeDataFolder(dataDir)
+  closeDataFolder(dataDir)
   expect((await stat(dataDir)).mode & 0o7777).toBe(0o1777)
   expect((await stat(join(dataDir, 'notes.txt'))).mode & 0o777).toBe(0o666)
   expect((await stat(join(dataDir, 'pglite'))).mode & 0o777).toBe(0o700)

@@ -1,5 +1,5 @@
 /** Keeps other users of the machine out of the data folder, whatever the umask and the owner of the folder. */
-import { chmod, lstat, readdir } from 'node:fs/promises'
+import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The rights of group and others. */
@@ -15,39 +15,44 @@ interface OpenEntry {
 }
 
 /** Files become 0600 and folders 0700. What belongs to another user stays as it is; `doctor` reports it. */
-export async function closeDataFolder(dataDir: string): Promise<void> {
-  for (const entry of await openEntries(dataDir)) {
-    await close(entry).catch(ignoreForeign)
+export function closeDataFolder(dataDir: string): void {
+  for (const entry of openEntries(dataDir)) {
+    try {
+      close(entry)
+    } catch (error) {
+      ignoreForeign(error as NodeJS.ErrnoException)
+    }
   }
 }
 
 /** The same for everything under `path`. */
-export async function closeTree(path: string): Promise<void> {
-  for await (const entry of openUnder(path)) await close(entry)
+export function closeTree(path: string): void {
+  for (const entry of openUnder(path)) close(entry)
 }
 
 /** What of the data folder, itself included, other users may read or write. */
-export async function listOpenPaths(dataDir: string): Promise<string[]> {
-  return (await openEntries(dataDir)).map(({ path }) => path)
+export function listOpenPaths(dataDir: string): string[] {
+  return openEntries(dataDir).map(({ path }) => path)
 }
 
-const close = ({ path, mode }: OpenEntry): Promise<void> => chmod(path, mode & ~othersMask)
+const close = ({ path, mode }: OpenEntry): void => chmodSync(path, mode & ~othersMask)
 
-async function openEntries(dataDir: string): Promise<OpenEntry[]> {
+function openEntries(dataDir: string): OpenEntry[] {
   const found: OpenEntry[] = []
-  const { mode } = await lstat(dataDir)
+  const { mode } = lstatSync(dataDir)
   if (isOpen(mode) && !(mode & stickyBit)) found.push({ path: dataDir, mode: mode & 0o7777 })
-  for (const name of ownNames) found.push(...(await Array.fromAsync(openUnder(join(dataDir, name)))))
+  for (const name of ownNames) found.push(...openUnder(join(dataDir, name)))
   return found
 }
 
-async function* openUnder(path: string): AsyncGenerator<OpenEntry> {
-  const status = await lstat(path).catch(() => null)
+/** Some hundred files, looked at without waiting: each wait costs more than the look. */
+function* openUnder(path: string): Generator<OpenEntry> {
+  const status = lstatSync(path, { throwIfNoEntry: false })
   // A link's own mode means nothing, and it may lead out of the folder.
-  if (status === null || status.isSymbolicLink()) return
+  if (status === undefined || status.isSymbolicLink()) return
   if (isOpen(status.mode)) yield { path, mode: status.mode & 0o7777 }
   if (!status.isDirectory()) return
-  for (const name of await readdir(path)) yield* openUnder(join(path, name))
+  for (const name of readdirSync(path)) yield* openUnder(join(path, name))
 }
 
 const isOpen = (mode: number): boolean => (mode & othersMask) !== 0
