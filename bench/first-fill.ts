@@ -8,7 +8,7 @@ import { percentile, receiverEnv } from '../test/support/hook-server.ts'
 import { receiverCert, receiverCertPath } from '../test/support/receiver.ts'
 import { report } from './support/figures.ts'
 import type { Received } from './support/hook-receiver.ts'
-import { adminToken, start, startService } from './support/processes.ts'
+import { isSimulatorFilled, start, startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
 import { mbPerDay, playSamples } from './support/simulated-day.ts'
 
@@ -62,16 +62,6 @@ async function readWhile(isGoingOn: () => boolean): Promise<number[]> {
   return (await Promise.all(reads)).sort((a, b) => a - b)
 }
 
-async function isFilled(): Promise<boolean> {
-  const response = await fetch(`${service.url}/admin/feeds`, {
-    headers: { Authorization: `Bearer ${adminToken}` },
-  })
-  const { feeds } = (await response.json()) as { feeds: { feed: string; progress: Record<string, number> }[] }
-  const { progress } = feeds.find(({ feed }) => feed === 'simulator')!
-  const histories = Object.keys(progress).filter((work) => work.endsWith(' history'))
-  return histories.length === 5 && histories.every((work) => progress[work] === 1)
-}
-
 await subscribe()
 let isGoingOn = true
 const during = readWhile(() => isGoingOn)
@@ -80,7 +70,7 @@ let filled = false
 while (!filled && sinceStart() < fillSecondsMax) {
   await Bun.sleep(500)
   peakMb = Math.max(peakMb, service.folderMb())
-  filled = await isFilled()
+  filled = await isSimulatorFilled(service.url)
 }
 const filledSeconds = sinceStart()
 isGoingOn = false

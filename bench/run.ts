@@ -19,6 +19,7 @@ const all = [
   'stream',
   'team-stats',
   'nhl-advanced',
+  'league-calls',
   'webhooks',
   'news-search',
   'journal-pages',

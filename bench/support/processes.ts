@@ -120,3 +120,12 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
     },
   }
 }
+
+/** Whether the simulator has stored the seasons of all its leagues. */
+export async function isSimulatorFilled(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/admin/feeds`, { headers: { Authorization: `Bearer ${adminToken}` } })
+  const { feeds } = (await response.json()) as { feeds: { feed: string; progress: Record<string, number> }[] }
+  const { progress } = feeds.find(({ feed }) => feed === 'simulator')!
+  const histories = Object.keys(progress).filter((work) => work.endsWith(' history'))
+  return histories.length === 5 && histories.every((work) => progress[work] === 1)
+}

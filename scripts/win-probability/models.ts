@@ -52,10 +52,18 @@ export function nhlReport(): Report {
     samples: nhlSamples(),
     extra: nhlResults(),
     modes: both,
-    start: [0.54, 0.6, 0.2, 0.02, 0.05, 0.1],
+    start: [0.54, 0.6, 0.2, 0.02, 0.05, 0.1, -0.1],
     isValid: ([home]) => isShare(home),
-    parameters: ([home = 0, ratio = 0, overtime = 0, score = 0, lead = 0, unknown = 0]) => ({
-      ...{ goals, home, ratio, overtime, score, lead, unknown: Math.abs(unknown) },
+    parameters: ([
+      home = 0,
+      ratio = 0,
+      overtime = 0,
+      score = 0,
+      lead = 0,
+      unknown = 0,
+      overtime_home = 0,
+    ]) => ({
+      ...{ goals, home, ratio, overtime, overtime_home, score, lead, unknown: Math.abs(unknown) },
     }),
     score: scoreNhl,
     grouped: (samples, mode) =>

@@ -1,7 +1,7 @@
 import type { Answer } from '../contract/answer.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { LiveFilter, LiveView } from '../contract/live.ts'
-import type { Read } from '../contract/read.ts'
+import type { ListFilter, Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import type { SearchRequest } from '../contract/search.ts'
 import type { Tail } from '../journal/tail.ts'
@@ -11,6 +11,7 @@ import { readLastDeleted } from '../store/sql/journal/read-last-deleted.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { searchRecords } from '../store/sql/search/search-records.ts'
+import { LongLists } from './long-lists.ts'
 import { readPast } from './past-values.ts'
 import type { Snapshots } from './snapshots.ts'
 import { FoundRecord, StoredRecord } from './stored-record.ts'
@@ -24,9 +25,13 @@ export interface ReadDeps {
   readonly isReady: () => boolean
 }
 
+/** More parents than this are not seasons: their lists are short. */
+const longListsMax = 8
+
 /** What endpoints read: live state from memory, everything else from the store. */
 export function createRead({ database, tail, snapshots, leagueClock, isReady }: ReadDeps): Read {
   const { query } = database
+  const longLists = new LongLists(query, () => tail.epoch)
   return {
     now: () => leagueClock.now(),
     // A set holds nothing but what its view's `render` wrote, so its answers have the type that the view declares.
@@ -46,9 +51,13 @@ export function createRead({ database, tail, snapshots, leagueClock, isReady }: 
       const rows = await readRecords(query, record.kind, ids)
       return new Map(rows.map((row) => [row.id, new StoredRecord<T>(row)]))
     },
-    list: async (record, filter) => {
+    list: async <T>(record: TypedRecord<T>, filter: ListFilter) => {
+      const { parents, fromOrder, toOrder } = filter
+      if (fromOrder === undefined && toOrder === undefined && parents.length <= longListsMax) {
+        return (await longLists.list(record, parents)) as StoredRecord<T>[]
+      }
       const rows = await listRecords(query, record.kind, filter)
-      return rows.map((row) => new StoredRecord(row))
+      return rows.map((row) => new StoredRecord<T>(row))
     },
     ...readPast(query, () => tail.epoch),
     // A kind's entries hold only what its own `stored` schema accepted.

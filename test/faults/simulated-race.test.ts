@@ -6,7 +6,7 @@ import { isReached } from '../../src/games/standings/rules.ts'
 import { indexGames, type SeasonGame } from '../../src/games/standings/season-game.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { createSeason } from '../../src/simulation/nfl/calendar.ts'
+import { createSeason, regularWeeks } from '../../src/simulation/nfl/calendar.ts'
 import { simulation } from '../../src/simulation/nfl/index.ts'
 import { Game } from '../../src/sports/nfl/records/game.ts'
 import { rulesOf } from '../../src/sports/nfl/standings/rules.ts'
@@ -15,8 +15,7 @@ const seed = 'race'
 const year = 2025
 const gamesEach = 17
 const gamesAWeek = 16
-/** The simulated league plays all year round; this many weeks of it are a season here. */
-const weeks = 17
+const weeks = regularWeeks
 const check = Compile(Game)
 const rules = rulesOf(String(year))!
 

@@ -2,9 +2,9 @@
 import { roundTo } from '../../kernel/rounding.ts'
 import { type ClubFacts, factsOf, type Tally } from './facts.ts'
 import { outlookOf, type SeasonLength } from './outlook.ts'
-import { type Clinched, proveClinches } from './prove.ts'
+import type { Clinched } from './prove.ts'
 import type { Outlook, RankedGroup, Ranking, SeasonRules } from './rules.ts'
-import { indexGames, type SeasonGame } from './season-game.ts'
+import type { IndexedGame } from './season-game.ts'
 import type { Standings, StandingsRow, View, ViewGroup } from './standings-record.ts'
 import { type Club, shareOf } from './table.ts'
 
@@ -33,10 +33,10 @@ interface RowFields {
 export interface StandingsInput {
   readonly season: string
   readonly rules: SeasonRules
-  readonly games: readonly SeasonGame[]
+  readonly games: readonly IndexedGame[]
   readonly length: SeasonLength
-  /** What is already proven; computed when absent. */
-  readonly clinched?: readonly Clinched[]
+  /** What each club has secured, by club. */
+  readonly clinched: readonly Clinched[]
 }
 
 /** Decimals of shares. */
@@ -46,10 +46,8 @@ export function computeStandings<Row extends StandingsRow>(
   { season, rules, games, length, clinched }: StandingsInput,
   toRow: (source: RowSource) => Row,
 ): Standings<Row> {
-  const indexed = indexGames(rules.clubs, games)
-  const outlook = outlookOf(rules, indexed, length)
-  const facts = factsOf(rules.clubs, indexed, rules.overtimePoint)
-  const proven = clinched ?? proveClinches(outlook)
+  const outlook = outlookOf(rules, games, length)
+  const facts = factsOf(rules.clubs, games, rules.overtimePoint)
   const ranking = rules.rank(outlook.table)
   const rows = rules.clubs.map(({ team, name }, club) => {
     const own = facts[club]!
@@ -62,7 +60,7 @@ export function computeStandings<Row extends StandingsRow>(
       points_against: own.allowed,
       diff: own.scored - own.allowed,
       seed: ranking.seeds[club]!,
-      clinched: proven[club]!,
+      clinched: clinched[club]!,
     }
     return toRow({ club, outlook, ranking, facts: own, fields })
   })

@@ -2,9 +2,11 @@ import type { Derivation, DerivationRead, Derived } from '../../contract/derivat
 import type { TypedRecord } from '../../contract/record.ts'
 import { assert } from '../../kernel/assert.ts'
 import { computeStandings, type RowSource } from './compute.ts'
-import type { SeasonLength } from './outlook.ts'
+import { outlookOf, type SeasonLength } from './outlook.ts'
+import { proveInTurns } from './prove.ts'
 import { type GameResult, resultOf, type StandingsGame, seasonGameOf } from './result-record.ts'
 import type { SeasonRules } from './rules.ts'
+import { indexGames } from './season-game.ts'
 import type { Standings, StandingsRow } from './standings-record.ts'
 
 export interface DeriveSpec<G> {
@@ -63,12 +65,12 @@ export function standingsDerivations<G>(
       const changed = changedIn.get(read)
       assert(changed !== undefined, 'results are derived before standings')
       const stored = changed.size === 0 ? new Map() : await read.list(result, [...changed.keys()])
-      const made = [...changed].map(([season, games]): [string, Derived | null] => {
-        const all = merged(stored.get(season) ?? [], games)
-        const doc = standingsOf(spec, season, all)
-        return [season, doc && { ...standings.place(doc), doc }]
-      })
-      return new Map(made)
+      const made = new Map<string, Derived | null>()
+      for (const [season, games] of changed) {
+        const doc = await standingsOf(spec, season, merged(stored.get(season) ?? [], games))
+        made.set(season, doc && { ...standings.place(doc), doc })
+      }
+      return made
     },
   }
   return [results, tables]
@@ -120,11 +122,11 @@ function merged(
 }
 
 /** Null until a game of the season has been played, and for seasons that are not covered. */
-function standingsOf<G>(
+async function standingsOf<G>(
   spec: DeriveSpec<G>,
   season: string,
   results: readonly GameResult[],
-): Standings | null {
+): Promise<Standings | null> {
   const rules = spec.rulesOf(season)
   const regular = results.filter(({ state }) => state !== 'after')
   if (rules === null || !regular.some(({ state }) => state === 'played')) return null
@@ -132,5 +134,7 @@ function standingsOf<G>(
     gamesEach: spec.gamesEach(season),
     isOver: regular.length < results.length,
   }
-  return computeStandings({ season, rules, games: regular.map(seasonGameOf), length }, spec.toRow)
+  const games = indexGames(rules.clubs, regular.map(seasonGameOf))
+  const clinched = await proveInTurns(outlookOf(rules, games, length))
+  return computeStandings({ season, rules, games, length, clinched }, spec.toRow)
 }

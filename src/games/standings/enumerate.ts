@@ -26,8 +26,8 @@ interface Question {
   readonly club: number
 }
 
-/** Ranks only where a question is open, and stops once every answer is known. */
-export function enumerate(outlook: Outlook, verdictOn: VerdictOn): Reached {
+/** Ranks only where a question is open, and stops once every answer is known. Yields after each way. */
+export function* enumerate(outlook: Outlook, verdictOn: VerdictOn): Generator<void, Reached> {
   const { rules, table, open } = outlook
   const byClaim = (isTrue: (claim: Claim, club: number) => boolean) =>
     rules.claims.map((claim) => rules.clubs.map((_, club) => isTrue(claim, club)))
@@ -45,20 +45,21 @@ export function enumerate(outlook: Outlook, verdictOn: VerdictOn): Reached {
     claim.group === 'league' ? undefined : rules.clubs[club]!.conference,
   )
   table.hasScores = open.length === 0
-  const visit = (depth: number): void => {
+  function* visit(depth: number): Generator<void, void> {
     const game = open[depth]
     if (!game) {
       answer(outlook, reached, groups)
+      yield
       return
     }
     for (const result of endsOf(outlook, game)) {
       if (groups.size === 0) return
       assume(outlook, result)
-      visit(depth + 1)
+      yield* visit(depth + 1)
       retract(outlook, result)
     }
   }
-  visit(0)
+  yield* visit(0)
   table.hasScores = true
   return reached
 }

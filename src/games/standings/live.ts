@@ -5,8 +5,9 @@ import { Lru } from '../../kernel/lru.ts'
 import { computeStandings } from './compute.ts'
 import type { DeriveSpec } from './derive.ts'
 import { type GameResult, seasonGameOf } from './result-record.ts'
-import type { SeasonGame } from './season-game.ts'
+import { type IndexedGame, indexGames } from './season-game.ts'
 import type { Standings } from './standings-record.ts'
+import type { Club } from './table.ts'
 
 /** A game under way started at most this long ago. */
 const underWayMs = 36 * 3_600_000
@@ -15,20 +16,37 @@ const startsEarlyMs = 3_600_000
 /** Seasons whose results are kept in memory. */
 const seasonsMax = 8
 
+/** The games of a season as long as its stored standings are the same, and the last standings computed from them. */
+interface KnownSeason {
+  readonly text: string
+  readonly games: readonly IndexedGame[]
+  latest: { readonly underWay: string; readonly standings: Standings } | null
+}
+
 /**
  * Standings as if the games under way ended now. The results of a season are kept as long as its stored standings are
- * the same, so a request reads the games of the last day only. What is proven stays proven: `clinched` is the stored one.
+ * the same, and computed again only when a score changes, so a request reads the games of the last day only. What is proven
+ * stays proven: `clinched` is the stored one.
  */
 export function createLive<G>(spec: DeriveSpec<G>, result: TypedRecord<GameResult>) {
-  const known = new Lru<string, { readonly text: string; readonly games: readonly SeasonGame[] }>(seasonsMax)
-  const gamesOf = async (read: Read, { doc, text }: Stored<Standings>): Promise<readonly SeasonGame[]> => {
-    const kept = known.get(doc.season)
-    if (kept?.text === text) return kept.games
-    const results = await read.list(result, { parents: [doc.season] })
+  const known = new Lru<string, KnownSeason>(seasonsMax)
+  const knownOf = async (
+    read: Read,
+    stored: Stored<Standings>,
+    clubs: readonly Club[],
+  ): Promise<KnownSeason> => {
+    const { season } = stored.doc
+    const kept = known.get(season)
+    if (kept?.text === stored.text) return kept
+    const results = await read.list(result, { parents: [season] })
     const games = results.map((one) => one.doc).filter(({ state }) => state !== 'after')
-    const fresh = { text, games: games.map(seasonGameOf) }
-    known.set(doc.season, fresh)
-    return fresh.games
+    const fresh: KnownSeason = {
+      text: stored.text,
+      games: indexGames(clubs, games.map(seasonGameOf)),
+      latest: null,
+    }
+    known.set(season, fresh)
+    return fresh
   }
   return async (read: Read, stored: Stored<Standings>): Promise<Standings> => {
     const { season, rows } = stored.doc
@@ -39,14 +57,25 @@ export function createLive<G>(spec: DeriveSpec<G>, result: TypedRecord<GameResul
       fromOrder: now - underWayMs,
       toOrder: now + startsEarlyMs,
     })
-    const underWay = recent
+    const games = recent
       .map(({ doc }) => spec.toGame(doc))
       .filter(({ stage, isUnderWay, score }) => stage === 'regular' && isUnderWay && score !== null)
-    if (rules === null || underWay.length === 0) return stored.doc
-    const ended = new Map<string, SeasonGame>(underWay.map((game) => [game.id, game]))
-    const games = (await gamesOf(read, stored)).map((game) => ended.get(game.id) ?? game)
-    const length = { gamesEach: spec.gamesEach(season), isOver: false }
-    const clinched = rows.map((row) => row.clinched)
-    return computeStandings({ season, rules, games, length, clinched }, spec.toRow)
+    if (rules === null || games.length === 0) return stored.doc
+    const kept = await knownOf(read, stored, rules.clubs)
+    const underWay = games.map(({ id, score, ending }) => `${id} ${score} ${ending}`).join()
+    if (kept.latest?.underWay === underWay) return kept.latest.standings
+    const ended = new Map(games.map(({ id, score, ending }) => [id, { score, ending }]))
+    const standings = computeStandings(
+      {
+        season,
+        rules,
+        games: kept.games.map((game) => ({ ...game, ...ended.get(game.id) })),
+        length: { gamesEach: spec.gamesEach(season), isOver: false },
+        clinched: rows.map((row) => row.clinched),
+      },
+      spec.toRow,
+    )
+    kept.latest = { underWay, standings }
+    return standings
   }
 }

@@ -1,4 +1,5 @@
 /** Proofs of what clubs have secured or missed, by search through the open games. */
+import { createYielder } from '../../kernel/yield-to-loop.ts'
 import { canEnumerate, enumerate } from './enumerate.ts'
 import { endsOf } from './game-ends.ts'
 import { assume, retract } from './outlook.ts'
@@ -26,27 +27,55 @@ const stepCost = 0.05
 
 /** What each club has secured, by club; null while nothing is proven. */
 export function proveClinches(outlook: Outlook): Clinched[] {
+  const proof = proofOf(outlook)
+  let step = proof.next()
+  while (!step.done) step = proof.next()
+  return step.value
+}
+
+/** Longer than this no request waits for a proof. */
+const turnMs = 5
+
+/** The same in turns of the event loop: the last games of a season can take a tenth of a second. */
+export async function proveInTurns(outlook: Outlook): Promise<Clinched[]> {
+  const pause = createYielder(turnMs)
+  const proof = proofOf(outlook)
+  let step = proof.next()
+  while (!step.done) {
+    await pause()
+    step = proof.next()
+  }
+  return step.value
+}
+
+/** Yields after each way that the open games can end, or after each claim that was searched. */
+function* proofOf(outlook: Outlook): Generator<void, Clinched[]> {
+  const { clubs, claims } = outlook.rules
   const verdictOn = createVerdict(outlook)
-  const isPossible = canEnumerate(outlook) ? byEnumeration(outlook, verdictOn) : bySearch(outlook, verdictOn)
-  return outlook.rules.clubs.map((_, club) => {
+  const isPossible = canEnumerate(outlook)
+    ? yield* byEnumeration(outlook, verdictOn)
+    : bySearch(outlook, verdictOn)
+  const proven: Clinched[] = []
+  for (const club of clubs.keys()) {
     let secured: Clinched = null
     let isOut = false
-    for (const claim of outlook.rules.claims) {
+    for (const claim of claims) {
       // A claim that includes an unproven one is not searched for; records alone may still decide it.
       const isHopeless = isOut && !claim.standsAlone && verdictOn(claim, club) !== 'reached'
       if (isHopeless || isPossible(claim, club, false)) isOut = true
       else secured = claim.name
+      yield
     }
-    if (secured !== null) return secured
-    return isPossible(outlook.rules.claims[0]!, club, true) ? null : 'eliminated'
-  })
+    proven.push(secured ?? (isPossible(claims[0]!, club, true) ? null : 'eliminated'))
+  }
+  return proven
 }
 
 /** Can a club end with the claim reached, or with it missed? */
 type IsPossible = (claim: Claim, club: number, wanted: boolean) => boolean
 
-function byEnumeration(outlook: Outlook, verdictOn: VerdictOn): IsPossible {
-  const { always, ever } = enumerate(outlook, verdictOn)
+function* byEnumeration(outlook: Outlook, verdictOn: VerdictOn): Generator<void, IsPossible> {
+  const { always, ever } = yield* enumerate(outlook, verdictOn)
   const { claims } = outlook.rules
   return (claim, club, wanted) => {
     const i = claims.indexOf(claim)

@@ -180,3 +180,20 @@ describe('over 360 games', () => {
     }
   })
 })
+
+test('an injured pitcher leaves in the middle of a plate appearance', () => {
+  const relieved = games.filter(({ log }) => {
+    const pitches = log.flatMap((entry) => entry.pitches)
+    return pitches.some((pitch, i) => {
+      const before = pitches[i - 1]
+      return (
+        before !== undefined &&
+        before.batter === pitch.batter &&
+        pitch.count !== '0-0' &&
+        before.pitcher !== pitch.pitcher
+      )
+    })
+  })
+  expect(relieved.length).toBeGreaterThan(0)
+  expect(relieved.length).toBeLessThan(games.length / 4)
+})

@@ -5,6 +5,7 @@ import type { Article } from '../../news/records/article.ts'
 import { simulations } from '../index.ts'
 import type { SimulatedGame, Simulation } from '../simulation.ts'
 import { withArticles } from './index.ts'
+import { playersIn } from './report.ts'
 
 const seed = 'reporter'
 const now = Date.parse('2026-11-15T12:00:00Z')
@@ -101,6 +102,19 @@ describe('a simulated league with articles', () => {
       expect(teams[0]).toBe(row.team)
       const label: string | null = designation_detail ?? designation
       expect(label).toBe(row.designation === 'ir' ? 'out' : row.designation)
+    }
+  })
+
+  test('has injuries of a game, by players who took part in it', () => {
+    const hurt = sample.flatMap(({ changes }) =>
+      changes.filter(({ id }) => id.startsWith('sim-knock-')).map(({ data }) => ({ changes, data })),
+    )
+    expect(hurt.length).toBeGreaterThan(0)
+    for (const { changes, data } of hurt) {
+      const { players, published_at } = data as Article
+      expect(playersIn(changes).map(({ player }) => player)).toContain(players[0]!)
+      const { updated_at } = changes.at(-1)!.data as { readonly updated_at: string }
+      expect(Math.abs(Date.parse(published_at) - Date.parse(updated_at))).toBeLessThan(6 * 3_600_000)
     }
   })
 

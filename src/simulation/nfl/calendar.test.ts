@@ -41,6 +41,15 @@ describe('a season of the simulated league', () => {
     })
   })
 
+  test('has a regular season of 17 games per team, in its first weeks', () => {
+    for (const games of seasons) {
+      for (const [week, some] of byWeek(games)) {
+        const type = week <= 17 ? 'REG' : 'POST'
+        expect(some.map((g) => dataOf(g).season_type)).toEqual(some.map(() => type))
+      }
+    }
+  })
+
   test('names its games by season, week, visitors and hosts, sorted by start', () => {
     seasons.forEach((games, i) => {
       games.forEach((g, n) => {

@@ -13,6 +13,11 @@ import { assignSlots, type Slot, startOf } from './slots.ts'
 
 const hourMs = 3_600_000
 const gamesPerWeek = teams.length / 2
+/**
+ * Every team plays every week, so this many weeks have the games of a regular season. The league plays on until the next
+ * one: those games are after the season and do not count in its standings.
+ */
+export const regularWeeks = 17
 /** Upper bound for the length of a game, overtime included. */
 const gameHoursMax = 4.25
 /** How long before its first week a season's schedule is published; fixed, so that scheduled games never change. */
@@ -79,7 +84,7 @@ function createGame(
   const data: Game = {
     game_id: id,
     season: seasonName(seasons, year),
-    season_type: 'REG',
+    season_type: week <= regularWeeks ? 'REG' : 'POST',
     week,
     date: dayIn(easternZone, startMs),
     kickoff_utc: new Date(startMs).toISOString(),

@@ -156,3 +156,17 @@ describe('a player sent off', () => {
     expect(ratio(ten)).toBeLessThan(0.8 * ratio(eleven))
   })
 })
+
+test('injured players leave in the middle of a half, and play goes on without them', () => {
+  // Planned substitutions are made after half-time.
+  const hurt = league.flatMap((moments, n) =>
+    eventsOf(moments)
+      .filter(({ type, half, second }) => type === 'substitution' && half === 'first_half' && second > 0)
+      .map((event) => ({ n, event })),
+  )
+  expect(hurt.length).toBeGreaterThan(3)
+  for (const { n, event } of hurt) {
+    const later = eventsOf(league[n]!).filter(({ order }) => order > event.order)
+    expect(later.some(({ player }) => player === event.related)).toBe(false)
+  }
+})

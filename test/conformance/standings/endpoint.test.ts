@@ -142,6 +142,17 @@ for (const { area, start, id, teams, groups, fields } of leagues) {
       expect([live.w, live.l, live['points_for']]).toEqual([2, 1, 10])
     })
 
+    test('live=true follows every score of a game under way', async () => {
+      for (const [scored, w, l] of [
+        [3, 3, 0],
+        [1, 2, 1],
+      ] as const) {
+        await open.take([game(3, teams, [scored, 2], 'in_progress')])
+        const row = rowOf(await ask({ live: true }), teams[0])
+        expect([row.w, row.l, row['points_for']]).toEqual([w, l, 9 + scored])
+      }
+    })
+
     test('a season without games has no groups, and nothing is secured early in one with games', async () => {
       expect((await ask({ season: area === nba || area === nhl ? '2030-31' : '2030' })).groups).toEqual([])
       const rows = (await ask()).groups.flatMap((group) => group.rows)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { outlookOf } from '../../../src/games/standings/outlook.ts'
-import { type Clinched, proveClinches } from '../../../src/games/standings/prove.ts'
+import { type Clinched, proveClinches, proveInTurns } from '../../../src/games/standings/prove.ts'
 import { isReached, type Outlook, type SeasonRules } from '../../../src/games/standings/rules.ts'
 import { indexGames, type SeasonGame } from '../../../src/games/standings/season-game.ts'
 import { createRng } from '../../../src/kernel/rng.ts'
@@ -36,6 +36,23 @@ function isKept(
     return isReached(rules.claims.find(({ name }) => name === clinched)!, ranking, rules, club)
   })
 }
+
+test('a proof in turns is the same, and other work goes on between them', async () => {
+  const { rules, rounds } = leagues[0]
+  const { games, gamesEach } = lateSeason(rules, 'turns', rounds, 9)
+  const outlook = outlookFor(rules, games, gamesEach)
+  let turns = 0
+  let isRunning = true
+  const count = () => {
+    turns++
+    if (isRunning) setImmediate(count)
+  }
+  setImmediate(count)
+  const proven = await proveInTurns(outlook)
+  isRunning = false
+  expect(turns).toBeGreaterThan(1)
+  expect(proven).toEqual(proveClinches(outlook))
+})
 
 for (const { name, rules, rounds } of leagues) {
   describe(`${name} standings`, () => {

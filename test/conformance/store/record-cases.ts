@@ -73,10 +73,11 @@ export function recordCases(database: () => Database): void {
       await putRecords(database().query, [pointer('a', 1, 0)])
       const rows = await listRecords(database().query, kind, { parents: ['season'] })
       expect(rows).toEqual([
-        { id: 'a', seq: 1, atMs: startMs, doc: '{}' },
-        { id: 'table', seq: null, atMs: startMs + 9, doc: '{"rows": []}' },
+        { id: 'a', seq: 1, order: 0, atMs: startMs, doc: '{}' },
+        { id: 'table', seq: null, order: 1, atMs: startMs + 9, doc: '{"rows": []}' },
       ])
-      expect(await readRecords(database().query, kind, ['table'])).toEqual([rows[1]!])
+      const { order: _order, ...table } = rows[1]!
+      expect(await readRecords(database().query, kind, ['table'])).toEqual([table])
       expect(isSound({ ...(await checkJournal(database().query)), entriesWithoutRecord: 0 })).toBe(true)
     })
 

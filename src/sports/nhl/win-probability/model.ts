@@ -17,6 +17,8 @@ export interface NhlParameters {
   readonly ratio: number
   /** The log odds of winning overtime and shootout per unit of the log odds before the game. */
   readonly overtime: number
+  /** The log odds of the home side in overtime and shootout beside that: ice at home is worth less in them. */
+  readonly overtime_home: number
   /** How much the side behind scores more per goal it trails, as a log. */
   readonly score: number
   /** How much stronger a goal ahead makes a side look without a market, as a log of the ratio of goals to come. */
@@ -51,7 +53,7 @@ const pulled = { perHour: 6.2, against: 16 } as const
 /** The model of one game; `before` is the home side's win probability before it, null when unknown. */
 export function homeChanceOf(before: number | null, parameters: NhlParameters = fitted): HomeChance {
   const strength = logit(before ?? parameters.home)
-  const overtime = logistic(parameters.overtime * strength)
+  const overtime = logistic(parameters.overtime * strength + parameters.overtime_home)
   // A market knows the strength of the sides; without one, a lead is a sign of it.
   const perGoal = (before === null ? parameters.lead : 0) - parameters.score
   const unknown = before === null ? parameters.unknown : 0
