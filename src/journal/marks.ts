@@ -17,7 +17,7 @@ const markOf = (subject: Subject, name: string, league: string | null): string =
   league === null ? `${subject} ${name}` : `${subject} ${name} ${league}`
 
 /** A kind of record or an event, and the league of its document. */
-export interface Named {
+interface Named {
   readonly name: string
   readonly league: LeagueOf
 }
