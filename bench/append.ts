@@ -15,6 +15,7 @@ import { simulation } from '../src/simulation/nba/index.ts'
 import type { Database } from '../src/store/driver/database.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
+import { report } from './support/figures.ts'
 import { median, table } from './support/report.ts'
 
 const gamesCount = 2
@@ -90,7 +91,7 @@ for (const [name, without] of Object.entries(variants)) {
 async function compare(
   title: string,
   work: (round: number) => readonly (readonly Change[])[][],
-): Promise<void> {
+): Promise<number> {
   const times = stores.map(() => [] as number[])
   for (let round = 0; round <= rounds; round++) {
     const sums = stores.map(() => 0)
@@ -108,13 +109,20 @@ async function compare(
     stores.map(({ name }, i) => [name, median(times[i]!).toFixed(2), shares[i]!.toFixed(2)]),
   )
   console.log(`with both: ${shares.at(-1)! >= shareMin ? 'meets' : 'misses'} ${shareMin}`)
+  return shares.at(-1)!
 }
 
 const gamesOf = (round: number) => calendar.slice(round * gamesCount, (round + 1) * gamesCount)
-await compare(`games in batches of ${stepsEach} steps`, (round) => gamesOf(round).map(batchesOf))
-await compare('every play edited again, one game a batch', (round) =>
+const played = await compare(`games in batches of ${stepsEach} steps`, (round) =>
+  gamesOf(round).map(batchesOf),
+)
+const edited = await compare('every play edited again, one game a batch', (round) =>
   gamesOf(0).map((game) => [editedPlays(game, round)]),
 )
+report('append', {
+  'games, rate with chain and index against without': played,
+  'every play edited, rate with chain and index against without': edited,
+})
 for (const { database, folder } of stores) {
   await database.close()
   rmSync(folder, { recursive: true, force: true })

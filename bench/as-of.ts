@@ -1,6 +1,6 @@
 /**
  * Answers of the past beside live answers of the same endpoints, by the time of the processor, so that other programs do not
- * count. Each request names another moment, so no answer and no derived record of it is in memory; the versions of a
+ * count. All endpoints in turns, round after round, until the time is up, so that a slow machine only gets fewer rounds. Each request names another moment, so no answer and no derived record of it is in memory; the versions of a
  * game's plays may be (`src/live/version-lists.ts`). The live answer is read from the store too, without its rendered body. Where
  * it comes from memory, its past is compared with the budget of a play-by-play instead.
  */
@@ -10,6 +10,10 @@ import { startService } from './support/processes.ts'
 import { median, table } from './support/report.ts'
 
 const rounds = Number(process.argv[2] ?? 40)
+const roundsMin = 5
+/** No round starts later than this. */
+const roundsUntilMs = 100_000
+const batch = 200
 const ratioMax = 3
 const budgetMs = 30
 const startMs = Date.now()
@@ -17,7 +21,6 @@ const startMs = Date.now()
 const service = await startService()
 const day = simulatedDay('as-of bench', startMs, { games: 2, hours: 3 })
 await service.ingest(day.before)
-const batch = 40
 for (let from = 0; from < day.steps.length; from += batch) {
   await service.ingest(day.steps.slice(from, from + batch).flatMap(({ changes }) => [...changes]))
 }
@@ -69,28 +72,46 @@ const chosen = dataPaths(day).filter((path) => {
   return true
 })
 
-const rows: string[][] = []
-const misses: string[] = []
-for (const path of chosen) {
-  const live: Cost[] = []
-  const past: Cost[] = []
-  for (const cursor of cursors) {
+const costs = chosen.map((path) => ({ path, live: [] as Cost[], past: [] as Cost[] }))
+const startedMs = performance.now()
+let done = 0
+for (const cursor of cursors) {
+  if (done >= roundsMin && performance.now() - startedMs > roundsUntilMs) break
+  for (const { path, live, past } of costs) {
     live.push(await timed(path))
     past.push(await timed(`${path}${path.includes('?') ? '&' : '?'}as_of=${cursor}`))
   }
-  const [liveMs, pastMs] = [medianOf(live, 'cpuMs'), medianOf(past, 'cpuMs')]
-  const ratio = pastMs / liveMs
-  const isBudgeted = isFromMemory(path) || path.endsWith('play-by-play')
-  const isMissed = (isBudgeted && pastMs > budgetMs) || (!isFromMemory(path) && ratio > ratioMax)
-  if (isMissed) misses.push(path)
-  const figures = [liveMs, pastMs, ratio, medianOf(live, 'wallMs'), medianOf(past, 'wallMs')]
-  rows.push([path, ...figures.map((figure) => figure.toFixed(2)), isMissed ? 'miss' : ''])
+  done++
 }
-console.log(`\nas-of reads, among ${day.steps.length} steps of a day; p50 of ${rounds}`)
-table(['endpoint', 'live CPU ms', 'past CPU ms', 'ratio', 'live ms', 'past ms', ''], rows)
-console.log(
-  `${misses.length} of ${chosen.length} miss: past ≤ ${ratioMax} × live, play-by-play and what is in memory ≤ ${budgetMs} ms`,
+const rows = costs.map(({ path, live, past }) => {
+  const [liveMs, pastMs] = [medianOf(live, 'cpuMs'), medianOf(past, 'cpuMs')]
+  const isStored = !isFromMemory(path)
+  const isBudgeted = !isStored || path.endsWith('play-by-play')
+  const ratio = pastMs / liveMs
+  const isMissed = (isBudgeted && pastMs > budgetMs) || (isStored && ratio > ratioMax)
+  const wall = [medianOf(live, 'wallMs'), medianOf(past, 'wallMs')]
+  return { path, isStored, isBudgeted, isMissed, ratio, figures: [liveMs, pastMs, ratio, ...wall], pastMs }
+})
+const misses = rows.filter(({ isMissed }) => isMissed)
+console.log(`\nas-of reads, among ${day.steps.length} steps of a day; p50 of ${done} rounds`)
+table(
+  ['endpoint', 'live CPU ms', 'past CPU ms', 'ratio', 'live ms', 'past ms', ''],
+  rows.map(({ path, figures, isMissed }) => [
+    path,
+    ...figures.map((figure) => figure.toFixed(2)),
+    isMissed ? 'miss' : '',
+  ]),
 )
-report('as-of', { 'endpoints that miss': misses.length })
+console.log(
+  `${misses.length} of ${rows.length} miss: past ≤ ${ratioMax} × live, play-by-play and what is in memory ≤ ${budgetMs} ms`,
+)
+report('as-of', {
+  'stored answers of the past, CPU against live, the worst': Math.max(
+    ...rows.map(({ isStored, ratio }) => (isStored ? ratio : 0)),
+  ),
+  'CPU ms of a play-by-play or live list of the past, the worst': Math.max(
+    ...rows.map(({ isBudgeted, pastMs }) => (isBudgeted ? pastMs : 0)),
+  ),
+})
 await service.stop()
 process.exit(0)

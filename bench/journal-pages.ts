@@ -1,7 +1,8 @@
 /**
  * A page of a long journal at its start, middle and end, on the embedded store and on PostgreSQL: `readEntries`, beside a
  * look-up of the same rows by their numbers, and beside a page of a key that may see one entry in a thousand. A page must
- * cost the same wherever it is, and no more for a narrow key. Also what marking the journal costs, beside appending it.
+ * cost the same wherever it is, and no more for a narrow key. Also what marking the journal costs, beside appending it. The
+ * first entries are appended as the service does it, the others are generated inside the database.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,8 +23,10 @@ import { missingPostgres, testPostgres } from '../test/support/postgres.ts'
 import { report } from './support/figures.ts'
 import { median, table } from './support/report.ts'
 
-const entriesCount = Number(process.argv[2] ?? 260_000)
+const entriesCount = Number(process.argv[2] ?? 1_000_000)
+const appendedCount = Math.min(20_000, entriesCount)
 const batchSize = 2_000
+const generatedEach = 20_000
 const pageSize = 100
 const rounds = 40
 /** One entry in so many is of the league that the narrow key may see. */
@@ -33,24 +36,40 @@ const narrowEvery = 1_000
 const play = { period: 1, clock: '11:42', type: 'two_point_made', score: { home: 12, away: 9 } }
 const events = '[["nba.play",{"change":"created"}]]'
 
-async function fill(database: Database, all: Entry[]): Promise<void> {
-  const doc = JSON.stringify({ text: 'x'.repeat(300), ...play })
-  for (let from = 0; from < entriesCount; from += batchSize) {
+const doc = JSON.stringify({ text: 'x'.repeat(300), ...play })
+const startMs = Date.UTC(2026, 0, 1)
+const draftAt = (seq: number) => ({
+  atMs: startMs + seq,
+  kind: seq % narrowEvery === 0 ? 'nhl.play' : 'nba.play',
+  id: `play-${seq}`,
+  op: 'put' as const,
+  doc,
+  events,
+})
+
+async function append(database: Database): Promise<void> {
+  for (let seq = 1; seq <= appendedCount; seq += batchSize) {
     await database.transaction(async (query) => {
       const head = await lockHead(query)
-      const drafts = Array.from({ length: batchSize }, (_, i) => ({
-        atMs: Date.UTC(2026, 0, 1) + from + i,
-        kind: (from + i) % narrowEvery === 0 ? 'nhl.play' : 'nba.play',
-        id: `play-${from + i}`,
-        op: 'put' as const,
-        doc,
-        events,
-      }))
-      const entries = chainEntries(head, drafts)
-      await appendEntries(query, entries)
-      all.push(...entries)
+      const drafts = Array.from({ length: batchSize }, (_, i) => draftAt(seq + i))
+      await appendEntries(query, chainEntries(head, drafts))
     })
   }
+}
+
+/** The same entries, without a chain. */
+async function generate(database: Database): Promise<void> {
+  for (let from = appendedCount + 1; from <= entriesCount; from += generatedEach) {
+    await database.query(
+      `insert into journal (seq, at, kind, id, op, doc, events)
+       select seq, to_timestamp(($3::float8 + seq) / 1000), case when seq % $4::int = 0 then 'nhl.play' else 'nba.play' end,
+         'play-' || seq, 'put', $5::json, $6::json
+       from generate_series($1::bigint, $2::bigint) as seq`,
+      [from, Math.min(entriesCount, from + generatedEach - 1), startMs, narrowEvery, doc, events],
+    )
+  }
+  await database.query('update journal_head set seq = $1::bigint', [entriesCount])
+  await database.query('vacuum analyze journal')
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -80,19 +99,26 @@ const byNumber = 'select doc::text as doc from journal where seq = any ($1::bigi
 
 async function measure(name: string, database: Database): Promise<void> {
   await migrate(database)
-  const all: Entry[] = []
-  const appendMs = await timed(() => fill(database, all))
   // As in the service, which marks entries that it has in memory.
-  const recentAfter = (seq: number, limit: number) => all.slice(seq, seq + limit)
-  const tail = { headSeq: entriesCount, recentAfter }
-  const markMs = await timed(() =>
-    markBlocks({ database, tail, kinds: recordKinds, topics: topicsByKind }, () => false),
-  )
+  const entryAt = (seq: number): Entry => ({ seq, hash: null, ...draftAt(seq) })
+  const recentAfter = (seq: number, limit: number) =>
+    Array.from({ length: limit }, (_, i) => entryAt(seq + 1 + i))
+  const mark = (headSeq: number) =>
+    markBlocks(
+      { database, tail: { headSeq, recentAfter }, kinds: recordKinds, topics: topicsByKind },
+      () => false,
+    )
+  const appendMs = await timed(() => append(database))
+  const markMs = await timed(() => mark(appendedCount))
+  await generate(database)
+  await mark(entriesCount)
+  const tail = { recentAfter: () => null }
   const places = { start: 0, middle: entriesCount >> 1, end: entriesCount - pageSize - 1 }
-  const marks = wantedMarks('change', ['nhl.play', 'nhl.game'], { leagues: new Set(['nhl']) })
+  const named = [...recordKinds.values()].map(({ kind, league }) => ({ name: kind, league }))
+  const marks = wantedMarks('change', named, { leagues: new Set(['nhl']) })
   const readNarrow = async (afterSeq: number) => {
     let found = 0
-    const range = { afterSeq, marks, kinds: ['nhl.play', 'nhl.game'], limit: pageSize }
+    const range = { afterSeq, marks, limit: pageSize }
     for await (const batch of readMatching({ database, tail }, range)) {
       found += batch.length
       if (found >= pageSize) return
@@ -130,13 +156,17 @@ async function measure(name: string, database: Database): Promise<void> {
   console.log(`marking took ${((100 * markMs) / appendMs).toFixed(1)} % of the time of appending`)
 }
 
+/** `bun bench/journal-pages.ts 1000000 embedded` measures one of the two. */
+const only = process.argv[3]
 const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
-const embedded = await openDatabase({ databaseUrl: null, dataDir })
-await measure('embedded store', embedded)
-await embedded.close()
+if (only === undefined || only === 'embedded') {
+  const embedded = await openDatabase({ databaseUrl: null, dataDir })
+  await measure('embedded store', embedded)
+  await embedded.close()
+}
 rmSync(dataDir, { recursive: true, force: true })
 
-const missing = missingPostgres()
+const missing = only === 'embedded' ? 'only the embedded store was asked for' : missingPostgres()
 if (missing !== null) console.log(`\nPostgreSQL: left out, ${missing}`)
 else {
   const server = await testPostgres()

@@ -16,15 +16,35 @@ type Subject = 'change' | 'event'
 const markOf = (subject: Subject, name: string, league: string | null): string =>
   league === null ? `${subject} ${name}` : `${subject} ${name} ${league}`
 
-/** The marks of what a key asks for: by name, and by league when the key is restricted to some. */
+/** A kind of record or an event, and the league of its document. */
+interface Named {
+  readonly name: string
+  readonly league: LeagueOf
+}
+
+/**
+ * The marks of what a key asks for: by name, and by league when the key is restricted to some. What belongs to another
+ * league in any case is left out, so that a key of one league reads the marks of few kinds.
+ */
 export function wantedMarks(
   subject: Subject,
-  names: readonly string[],
+  named: readonly Named[],
   { leagues }: Pick<Principal, 'leagues'>,
 ): string[] {
-  if (leagues === null) return names.map((name) => markOf(subject, name, null))
-  return names.flatMap((name) => [...leagues].map((league) => markOf(subject, name, league)))
+  const marks = named.flatMap(({ name, league }) => {
+    if (leagues === null) return [markOf(subject, name, null)]
+    const possible = isFixed(league) ? [league(undefined)].filter((one) => leagues.has(one)) : [...leagues]
+    return possible.map((one) => markOf(subject, name, one))
+  })
+  return [...new Set(marks)]
 }
+
+/** Whether the league does not depend on the document: its function takes none. */
+const isFixed = (league: LeagueOf): boolean => league.length === 0
+
+/** The league of a document, which is parsed only if its league depends on it. */
+export const leagueOfText = (league: LeagueOf, doc: string): string =>
+  league(isFixed(league) ? undefined : JSON.parse(doc))
 
 /**
  * The marks of a block: its entries by kind and by event, each of all leagues and of its own league. Entries that are
@@ -68,7 +88,7 @@ interface Naming {
     readonly name: string
     readonly league: LeagueOf | null
   }[]
-  readonly isFixed: boolean
+  readonly isAllFixed: boolean
   readonly byLeagues: Map<string, Alike>
 }
 
@@ -79,10 +99,10 @@ function alikeIn(deps: MarkDeps, entries: readonly Entry[]): Alike[] {
     namings.set(kind, byEvents)
     const naming = byEvents.get(events) ?? namingOf(deps, kind, events)
     byEvents.set(events, naming)
-    const { named, isFixed, byLeagues } = naming
+    const { named, isAllFixed, byLeagues } = naming
     // Most leagues do not depend on the document, which is then not parsed.
-    const data: unknown = isFixed ? undefined : JSON.parse(doc)
-    const leagues = isFixed ? '' : named.map(({ league }) => league?.(data)).join(' ')
+    const data: unknown = isAllFixed ? undefined : JSON.parse(doc)
+    const leagues = isAllFixed ? '' : named.map(({ league }) => league?.(data)).join(' ')
     const alike = byLeagues.get(leagues) ?? { marks: namesIn(named, data), places: [] }
     byLeagues.set(leagues, alike)
     alike.places.push(seq % blockSize)
@@ -99,8 +119,8 @@ function namingOf({ kinds, topics }: MarkDeps, kind: string, events: string | nu
     { subject: 'change' as const, name: kind, league: kinds.get(kind)?.league ?? null },
     ...stubs.map(([name]) => ({ subject: 'event' as const, name, league: leagueOfTopic(name) ?? null })),
   ]
-  const isFixed = named.every(({ league }) => league === null || league.length === 0)
-  return { named, isFixed, byLeagues: new Map() }
+  const isAllFixed = named.every(({ league }) => league === null || isFixed(league))
+  return { named, isAllFixed, byLeagues: new Map() }
 }
 
 const namesIn = (named: Naming['named'], data: unknown): string[] =>

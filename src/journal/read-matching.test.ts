@@ -94,8 +94,11 @@ const mark = (headSeq: number) =>
 
 const leagueOf = ({ doc }: Entry): string => JSON.parse(doc).league
 const isRareSmall = (entry: Entry) => entry.kind !== 't.common' && leagueOf(entry) === 'small'
-const changeMarks = wantedMarks('change', ['t.some', 't.rare'], { leagues: new Set(['small']) })
-const eventMarks = wantedMarks('event', ['t.rare.happened', 't.some.happened'], { leagues: null })
+const namedKinds = ['t.some', 't.rare'].map((name) => ({ name, league: kinds.get(name)!.league }))
+const changeMarks = wantedMarks('change', namedKinds, { leagues: new Set(['small']) })
+const eventMarks = wantedMarks('event', [...topics.get('t.rare')!, ...topics.get('t.some')!], {
+  leagues: null,
+})
 
 /** The numbers of the matching entries, and how many entries were read to find them. */
 async function find(afterSeq: number, marks: readonly string[] | null, matches: (entry: Entry) => boolean) {
@@ -113,6 +116,17 @@ const expected = (afterSeq: number, matches: (entry: Entry) => boolean) =>
 
 const hasRareEvent = ({ kind, events }: Entry) => kind !== 't.common' && events !== null
 const places = [0, 700, blockSize - 1, 2 * blockSize + 5, entriesCount]
+
+test('a key of one league asks for no marks of kinds that always belong to another league', () => {
+  const named = [
+    { name: 'a', league: () => 'small' },
+    { name: 'b', league: () => 'large' },
+    { name: 'c', league: (doc: unknown) => (doc as { league: string }).league },
+  ]
+  const asked = wantedMarks('change', named, { leagues: new Set(['small']) })
+  expect(asked).toEqual(['change a small', 'change c small'])
+  expect(wantedMarks('change', named, { leagues: null })).toEqual(['change a', 'change b', 'change c'])
+})
 
 describe('reading what matches', () => {
   for (const [name, headSeq] of [

@@ -22,6 +22,8 @@ interface Matching extends EntryRange {
 const markRowsMax = 256
 const blocksMin = 2
 const blocksMax = 128
+/** Sparse marks need many blocks for a page: few rounds reach them. */
+const blocksGrowth = 4
 
 /**
  * Batches of entries after a seq up to the end of the journal, in order: at least those that have one of the marks. Full
@@ -58,7 +60,7 @@ async function* readMarked(
 ): AsyncGenerator<readonly Entry[], number> {
   const blocksFirst = Math.max(blocksMin, Math.floor(markRowsMax / Math.max(1, marks.length)))
   let fromBlock = Math.floor((afterSeq + 1) / blockSize)
-  for (let size = blocksFirst; ; size *= 2) {
+  for (let size = blocksFirst; ; size *= blocksGrowth) {
     const read = { marks, fromBlock, limit: Math.min(size, blocksMax) }
     const { blocks, hasMore, markedCount } = await readMarks(query, read)
     const isInRange = (seq: number) => seq > afterSeq && seq <= maxSeq

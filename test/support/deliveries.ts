@@ -60,11 +60,19 @@ export async function forgetWebhooks(query: Query): Promise<void> {
   await query('delete from webhook_deliveries')
 }
 
+interface DeliveriesToStore {
+  readonly count: number
+  readonly atMs: number
+  readonly size?: number
+  /** How long after `atMs` they are due. */
+  readonly delayMs?: number
+}
+
 /** `count` events for each subscription, due at `atMs`; returns the event ids. */
 export async function storeDeliveries(
   query: Query,
   webhookIds: readonly string[],
-  { count, atMs, size = 200 }: { readonly count: number; readonly atMs: number; readonly size?: number },
+  { count, atMs, size = 200, delayMs = 0 }: DeliveriesToStore,
 ): Promise<string[]> {
   const name = 'nba.scores.live'
   const events = Array.from({ length: count }, () => {
@@ -75,7 +83,12 @@ export async function storeDeliveries(
   })
   await insertWebhookEvents(query, events)
   const deliveries = events.flatMap((event) =>
-    webhookIds.map((webhookId) => ({ id: newId('dlv'), webhookId, eventId: event.id })),
+    webhookIds.map((webhookId) => ({
+      id: newId('dlv'),
+      webhookId,
+      eventId: event.id,
+      dueMs: atMs + delayMs,
+    })),
   )
   await insertDeliveries(query, deliveries, { atMs, trigger: 'schedule' })
   return events.map(({ id }) => id)

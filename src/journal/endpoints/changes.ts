@@ -11,7 +11,7 @@ import { tierIncludes } from '../../contract/tier.ts'
 import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { entriesBefore } from '../events.ts'
-import { wantedMarks } from '../marks.ts'
+import { leagueOfText, wantedMarks } from '../marks.ts'
 import { floorAt, nextCursor, nowOf, readFrom } from '../read-from.ts'
 import { type MatchingDeps, readMatching } from '../read-matching.ts'
 import type { Tail } from '../tail.ts'
@@ -74,7 +74,9 @@ export const changes = endpoint({
           kinds: visible,
           limit,
           maxSeq: moment?.seq,
-          marks: seesAll(kinds, principal, visible) ? null : wantedMarks('change', visible, principal),
+          marks: seesAll(kinds, principal, visible)
+            ? null
+            : wantedMarks('change', namedKinds(kinds, visible), principal),
           maySee: (entry) => visible.includes(entry.kind) && maySeeEntry(kinds, principal, entry),
         },
       )
@@ -108,9 +110,12 @@ function visibleKinds(
   return allowed.flatMap(({ kind }) => (requested === undefined || requested.includes(kind) ? [kind] : []))
 }
 
+const namedKinds = (kinds: ReadonlyMap<string, RecordKind>, visible: readonly string[]) =>
+  visible.map((kind) => ({ name: kind, league: kinds.get(kind)!.league }))
+
 function maySeeEntry(kinds: ReadonlyMap<string, RecordKind>, principal: Principal, entry: Entry): boolean {
   if (principal.leagues === null) return true
-  return maySeeLeague(principal, kinds.get(entry.kind)!.league(JSON.parse(entry.doc)))
+  return maySeeLeague(principal, leagueOfText(kinds.get(entry.kind)!.league, entry.doc))
 }
 
 const seesAll = (

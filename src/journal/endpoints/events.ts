@@ -136,7 +136,7 @@ function wantedTopics(
   const all = [...topics.values()].flat()
   const wanted = all.filter(({ name, tier }) => isWanted(name) && tierIncludes(principal.tier, tier))
   if (principal.leagues === null && wanted.length === all.length) return null
-  return wantedMarks('event', [...new Set(wanted.map(({ name }) => name))], principal)
+  return wantedMarks('event', wanted, principal)
 }
 
 function nextAfter(after: Position, { cursor }: JournalEvent): string {

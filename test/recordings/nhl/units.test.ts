@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { analyse } from '../../../src/sports/nhl/metrics/analyse.ts'
 import { attemptsOf } from '../../../src/sports/nhl/metrics/attempts.ts'
-import { situationCodeOf, stretchAt, stretchesOf } from '../../../src/sports/nhl/metrics/on-ice.ts'
+import { stretchesOf, stretchFinder } from '../../../src/sports/nhl/metrics/on-ice.ts'
 import { recordedTest } from '../../conformance/feeds/adapter-cases.ts'
 import { finalOf, readGame } from './recorded-games.ts'
 
@@ -29,8 +29,8 @@ recordedTest('FLA at TBL, 22 April 2025: 3069 seconds of 5v5 and the lines of th
     { players: ['brayden-point', 'nikita-kucherov', 'yanni-gourde'], seconds: 549, cf: 11, ca: 4 },
     { players: ['brandon-hagel', 'jake-guentzel', 'nick-paul'], seconds: 389, cf: 12, ca: 0 },
   ])
-  const stretches = stretchesOf(game, shifts, () => 0)
+  const stretchAt = stretchFinder(stretchesOf(game, shifts, () => 0))
   const atFive = attemptsOf(game, plays).filter(({ play }) => play.situation === '1551')
-  const states = atFive.map(({ play }) => situationCodeOf(stretchAt(stretches, play.period, play.seconds)!))
+  const states = atFive.map(({ play }) => stretchAt(play.period, play.seconds)!.code)
   expect(states).toEqual(new Array(81).fill('1551'))
 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
-import { countStates, storeKey, storeWebhook } from '../../../../test/support/deliveries.ts'
+import { countStates, storeDeliveries, storeKey, storeWebhook } from '../../../../test/support/deliveries.ts'
 import { box, type Dispatching, openDispatching } from '../../../../test/support/dispatching.ts'
 import { answer, respond } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
@@ -41,6 +41,29 @@ describe('a dispatcher', () => {
     await rig.delivered(30)
     const received = receiver.requests.map(({ body }) => JSON.parse(body).id)
     expect(received.toSorted()).toEqual(events.toSorted())
+  })
+
+  test('sends delayed deliveries when they are due, without polling, also the first ones of a receiver', async () => {
+    const receiver = await rig.startReceiver(respond(200))
+    const webhook = await rig.subscribeNew(receiver)
+    await rig.start({ pollMs: 3_600_000 })
+    const plan = (delayMs: number) =>
+      storeDeliveries(rig.database.query, [webhook.id], { count: 2, atMs: systemClock.now(), delayMs })
+    await plan(0)
+    await rig.delivered(2)
+    // Nothing was due when these are planned; the second ones are due before the first.
+    await plan(600)
+    await plan(300)
+    await rig.delivered(6)
+    const other = await rig.subscribeNew(receiver)
+    // The first success makes it healthy, while its later deliveries are planned already.
+    await storeDeliveries(rig.database.query, [other.id], {
+      count: 1,
+      atMs: systemClock.now() - 1,
+      delayMs: 1,
+    })
+    await storeDeliveries(rig.database.query, [other.id], { count: 5, atMs: systemClock.now(), delayMs: 500 })
+    await rig.delivered(12)
   })
 
   test('claims nothing without an active subscription, however often it polls', async () => {

@@ -10,6 +10,7 @@ import { type ClaimedDelivery, claimDeliveries } from '../../../store/sql/webhoo
 import type { ReceiverHealth } from '../../../store/sql/webhooks/healthy-webhooks.ts'
 import {
   deliveriesChannel,
+  dueLater,
   healthyOnly,
   stoppedWebhook,
 } from '../../../store/sql/webhooks/insert-deliveries.ts'
@@ -84,6 +85,7 @@ export class Dispatcher {
   readonly #claimedAtMs: Record<ReceiverHealth, number> = { healthy: 0, unhealthy: 0 }
   readonly #nextDue: Record<ReceiverHealth, KnownDue | null> = { healthy: null, unhealthy: null }
   #wakes = 0
+  #expected = 0
   #loops: Readonly<Record<ReceiverHealth, ClaimLoop>> | null = null
   #unlisten: (() => Promise<void>) | null = null
 
@@ -95,9 +97,12 @@ export class Dispatcher {
       database,
       log,
       keptMs: this.#leaseMs,
-      onRecorded: (completions) => {
+      onRecorded: (completions, hasRecovered) => {
+        // Its pending deliveries were not among those of healthy receivers.
+        if (hasRecovered) this.#forgetNextDue()
         this.wakeHealthy()
-        for (const { nextAtMs } of completions) if (nextAtMs !== null) this.#expectRetry(nextAtMs)
+        // A receiver that has just failed is unhealthy when its retry is due; polling finds the exceptions.
+        for (const { nextAtMs } of completions) if (nextAtMs !== null) this.#expect('unhealthy', nextAtMs)
       },
     })
     metrics.gauge('scoreline_webhook_in_flight', 'Attempts in flight', () => this.#lanes.active.size)
@@ -114,7 +119,9 @@ export class Dispatcher {
     if (database.driver === 'pglite') await releaseAllDeliveries(database.query, clock.now())
     dispatcher.#unlisten = await database.listen(deliveriesChannel, (due) => {
       const stopped = stoppedWebhook.read(due)
-      if (stopped !== null) dispatcher.#releaseWaiting(dispatcher.#lanes.drop(stopped))
+      const laterMs = dueLater.read(due)
+      if (laterMs !== null) for (const health of receiverHealths) dispatcher.#expect(health, laterMs)
+      else if (stopped !== null) dispatcher.#releaseWaiting(dispatcher.#lanes.drop(stopped))
       else if (due === healthyOnly) dispatcher.wakeHealthy()
       else dispatcher.wake()
     })
@@ -131,10 +138,7 @@ export class Dispatcher {
   /** Looks for due deliveries to healthy receivers now; unhealthy ones wait for their next look. */
   wakeHealthy(): void {
     this.#wakes++
-    // The commit may have added the first active subscription.
-    for (const health of receiverHealths) {
-      if (this.#nextDue[health]?.hasActive === false) this.#nextDue[health] = null
-    }
+    this.#forgetIdle()
     this.#loops?.healthy.wake()
   }
 
@@ -215,22 +219,37 @@ export class Dispatcher {
     const freshMs = database.driver === 'pglite' ? pollMs * embeddedPolls : pollMs
     let nextDue = this.#nextDue[health]
     if (!nextDue || nowMs - nextDue.readAtMs >= freshMs || (nextDue.atMs ?? Infinity) <= afterMs) {
-      const wakes = this.#wakes
+      const [wakes, expected] = [this.#wakes, this.#expected]
       nextDue = { readAtMs: nowMs, ...(await readNextDue(database.query, { health, afterMs })) }
-      // A commit during the read may be missing from it.
-      this.#nextDue[health] = this.#wakes === wakes ? nextDue : null
+      // A commit during the read may be missing from it: deliveries due later, or the first active subscription.
+      const isCurrent = this.#expected === expected && (nextDue.hasActive || this.#wakes === wakes)
+      this.#nextDue[health] = isCurrent ? nextDue : null
     }
     return Math.max(0, Math.min(pollMs, (nextDue.atMs ?? Infinity) - nowMs))
   }
 
-  /** A receiver that has just failed is unhealthy when its retry is due; polling finds the exceptions. */
-  #expectRetry(atMs: number): void {
-    // It was due before its failure was recorded.
-    if (atMs <= this.#claimedAtMs.unhealthy) this.#loops?.unhealthy.wake()
-    const nextDue = this.#nextDue.unhealthy
+  /** A delivery is due at this time. */
+  #expect(health: ReceiverHealth, atMs: number): void {
+    this.#expected++
+    // It was due before it was committed.
+    if (atMs <= this.#claimedAtMs[health]) this.#loops?.[health].wake()
+    this.#forgetIdle()
+    const nextDue = this.#nextDue[health]
     if (nextDue !== null && (nextDue.atMs ?? Infinity) <= atMs) return
-    if (nextDue !== null) this.#nextDue.unhealthy = { ...nextDue, atMs }
-    this.#loops?.unhealthy.recheck()
+    if (nextDue !== null) this.#nextDue[health] = { ...nextDue, atMs }
+    this.#loops?.[health].recheck()
+  }
+
+  #forgetNextDue(): void {
+    this.#expected++
+    this.#nextDue.healthy = null
+  }
+
+  /** A commit may have added the first active subscription. */
+  #forgetIdle(): void {
+    for (const health of receiverHealths) {
+      if (this.#nextDue[health]?.hasActive === false) this.#nextDue[health] = null
+    }
   }
 
   /** Releases deliveries whose attempts have not started. */

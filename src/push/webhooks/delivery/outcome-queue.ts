@@ -12,8 +12,8 @@ export interface OutcomeQueueDeps {
   readonly log: Log
   /** How long an outcome is worth keeping: afterwards the lease of its attempt has run out. */
   readonly keptMs: number
-  /** Called when outcomes were recorded, which frees slots and schedules retries. */
-  readonly onRecorded: (completions: readonly Completion[]) => void
+  /** Called when outcomes were recorded, which frees slots, schedules retries and may let a receiver recover. */
+  readonly onRecorded: (completions: readonly Completion[], hasRecovered: boolean) => void
 }
 
 /** Outcomes that arrive within this time are recorded together. */
@@ -102,11 +102,11 @@ export class OutcomeQueue {
   async #record(batch: readonly Completion[]): Promise<ReadonlySet<Completion>> {
     const { database, log, onRecorded } = this.#deps
     try {
-      const { counted, failed } = await recordOutcomes(database, batch)
+      const { counted, failed, hasRecovered } = await recordOutcomes(database, batch)
       for (const webhook of failed) log.warn('webhook.failed', { webhook })
       const late = batch.length - counted.size
       if (late > 0) log.warn('webhooks.attempts_too_late', { attempts: late })
-      onRecorded(batch)
+      onRecorded(batch, hasRecovered)
       return new Set()
     } catch (error) {
       const isOutage = error instanceof StoreError && error.isOutage

@@ -20,7 +20,8 @@
  * | Wait between an attempt and a probe | none                | 1 s per consecutive failure, at most 60 s; the   |
  * | or the first attempt at another     |                     | schedule alone decides about retries             |
  *
- * A process has at most 4,096 attempts in flight and is crowded from 2,048 on.
+ * Pending deliveries that only wait for the delay of their subscription are not counted. A process has at most 4,096
+ * attempts in flight and is crowded from 2,048 on.
  */
 import type { ReceiverHealth } from '../../../store/sql/webhooks/healthy-webhooks.ts'
 

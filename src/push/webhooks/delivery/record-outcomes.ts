@@ -22,6 +22,8 @@ export interface RecordedOutcomes {
   readonly counted: ReadonlySet<string>
   /** Subscriptions that failed with these outcomes. */
   readonly failed: readonly string[]
+  /** Whether a subscription was unhealthy before and has succeeded. */
+  readonly hasRecovered: boolean
 }
 
 /**
@@ -53,7 +55,11 @@ export function recordOutcomes(
       await failWebhook(query, completion, plannedSeq)
       failed.push(completion.webhookId)
     }
-    return { counted, failed }
+    const wasUnhealthy = new Set(locked.flatMap((webhook) => (webhook.isHealthy ? [] : [webhook.id])))
+    const hasRecovered = recorded.some(
+      ({ outcome, webhookId }) => outcome === 'succeeded' && wasUnhealthy.has(webhookId),
+    )
+    return { counted, failed, hasRecovered }
   })
 }
 

@@ -275,6 +275,28 @@ for (const store of tested) {
       expect(await countStates(database.query, id)).toEqual({ succeeded: pendingMax, pending: 8 })
     })
 
+    test('deliveries that wait for their delay do not throttle a subscription, those that are due do', async () => {
+      const healthy = await subscribe()
+      const unhealthy = await subscribe()
+      await database.query('update webhooks set delay_seconds = 300')
+      await failing(unhealthy, 1)
+      const more = async (entries: number) => {
+        await appendWithEvents(database, entries, { atMs: clock.now() })
+        await plan()
+        return [await countStates(database.query, healthy), await countStates(database.query, unhealthy)]
+      }
+      const throttleAll = async () => {
+        await throttle(planning)
+        await throttleUnhealthy(planning)
+      }
+      await more(210)
+      await throttleAll()
+      expect(await more(1)).toEqual([{ pending: 422 }, { pending: 422 }])
+      clock.advance(300_000)
+      await throttleAll()
+      expect(await more(1)).toEqual([{ pending: 422 }, { pending: 422 }])
+    })
+
     test('a failing receiver gets throttled events one at a time, and all of them once it answers', async () => {
       const id = await subscribe()
       await appendWithEvents(database, 160, { names: [finalName] })
@@ -299,7 +321,7 @@ for (const store of tested) {
 
       // Not before the probe delay after its last attempt.
       await finish(id, 'succeeded')
-      await database.query(`update webhooks set served_at = to_timestamp($1::float8 / 1000)`, [startMs])
+      await database.query(`update webhooks set served_at = to_timestamp($1::float8 / 1000)`, [clock.now()])
       await plan()
       expect(await countStates(database.query, id)).toEqual({ succeeded: 322 })
       clock.advance(6_000)

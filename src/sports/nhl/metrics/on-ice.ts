@@ -16,6 +16,8 @@ export interface Stretch {
   readonly to: number
   readonly home: OnIce
   readonly away: OnIce
+  /** The state as the four digits of a play's situation. */
+  readonly code: string
 }
 
 /**
@@ -53,18 +55,26 @@ function periodStretches(period: number, shifts: readonly BoundedShift[]): Stret
   const cuts = [...new Set(shifts.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
   const starting = Map.groupBy(shifts, ({ start }) => start)
   const stretches: Stretch[] = []
-  let present: readonly BoundedShift[] = []
+  let present: BoundedShift[] = []
   let home = emptyIce
   let away = emptyIce
+  let code = situationCodeOf(home, away)
   for (let i = 1; i < cuts.length; i++) {
     const from = cuts[i - 1]!
-    const leaving = present.filter(({ end }) => end <= from)
-    const joining = starting.get(from) ?? []
-    present = [...present.filter(({ end }) => end > from), ...joining]
-    const isChanged = (side: Side) => [...leaving, ...joining].some((one) => one.side === side)
-    if (isChanged('home')) home = onIceOf(present, 'home')
-    if (isChanged('away')) away = onIceOf(present, 'away')
-    stretches.push({ period, from, to: cuts[i]!, home, away })
+    const isChanged = { home: false, away: false }
+    present = present.filter(({ end, side }) => {
+      if (end > from) return true
+      isChanged[side] = true
+      return false
+    })
+    for (const joining of starting.get(from) ?? []) {
+      present.push(joining)
+      isChanged[joining.side] = true
+    }
+    if (isChanged.home) home = onIceOf(present, 'home')
+    if (isChanged.away) away = onIceOf(present, 'away')
+    if (isChanged.home || isChanged.away) code = situationCodeOf(home, away)
+    stretches.push({ period, from, to: cuts[i]!, home, away, code })
   }
   return stretches
 }
@@ -73,25 +83,41 @@ const emptyIce: OnIce = { forwards: [], defense: [], hasGoalie: false }
 
 /** A player whose shifts overlap, as in faulty charts, is on the ice once. */
 function onIceOf(present: readonly BoundedShift[], side: Side): OnIce {
-  const forwards = new Set<string>()
-  const defense = new Set<string>()
+  const forwards: string[] = []
+  const defense: string[] = []
   let hasGoalie = false
   for (const { shift, side: own } of present) {
     if (own !== side) continue
-    if (shift.position === 'G') hasGoalie = true
-    else if (shift.position === 'D') defense.add(shift.player)
-    else forwards.add(shift.player)
+    if (shift.position === 'G') {
+      hasGoalie = true
+      continue
+    }
+    const line = shift.position === 'D' ? defense : forwards
+    if (!line.includes(shift.player)) line.push(shift.player)
   }
-  return { forwards: [...forwards].sort(), defense: [...defense].sort(), hasGoalie }
+  return { forwards: forwards.sort(), defense: defense.sort(), hasGoalie }
 }
 
-/** The stretch of an event at a second of a period; at second 0 there is none. */
-export function stretchAt(stretches: readonly Stretch[], period: number, second: number): Stretch | null {
-  return stretches.find((s) => s.period === period && s.from < second && second <= s.to) ?? null
+/** Finds the stretch of an event at a second of a period; at second 0 there is none. */
+export function stretchFinder(
+  stretches: readonly Stretch[],
+): (period: number, second: number) => Stretch | null {
+  // Within a period they are in order, each from the end of the one before.
+  const byPeriod = Map.groupBy(stretches, ({ period }) => period)
+  return (period, second) => {
+    const own = byPeriod.get(period) ?? []
+    let [low, high] = [0, own.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (own[middle]!.to < second) low = middle + 1
+      else high = middle
+    }
+    const found = own[low]
+    return found && found.from < second ? found : null
+  }
 }
 
-/** The state of a stretch as the four digits of a play's situation. */
-export function situationCodeOf({ home, away }: Stretch): string {
+function situationCodeOf(home: OnIce, away: OnIce): string {
   const skaters = ({ forwards, defense }: OnIce) => forwards.length + defense.length
   return `${Number(away.hasGoalie)}${skaters(away)}${skaters(home)}${Number(home.hasGoalie)}`
 }

@@ -13,11 +13,15 @@ export interface Situation {
 
 /** Reads the four digits (metrics.md 2.2): away goalie in, away skaters, home skaters, home goalie in. */
 export function situationFor(code: string, side: Side): Situation {
-  const [awayGoalie, away, home, homeGoalie] = [...code].map(Number) as [number, number, number, number]
+  const [away, home] = [digitAt(code, 1), digitAt(code, 2)]
+  const [awayGoalie, homeGoalie] = [digitAt(code, 0) === 1, digitAt(code, 3) === 1]
   return side === 'home'
-    ? { own: home, opponents: away, ownGoalie: homeGoalie === 1, opponentGoalie: awayGoalie === 1 }
-    : { own: away, opponents: home, ownGoalie: awayGoalie === 1, opponentGoalie: homeGoalie === 1 }
+    ? { own: home, opponents: away, ownGoalie: homeGoalie, opponentGoalie: awayGoalie }
+    : { own: away, opponents: home, ownGoalie: awayGoalie, opponentGoalie: homeGoalie }
 }
+
+const digitAt = (code: string, place: number): number => code.charCodeAt(place) - zero
+const zero = '0'.charCodeAt(0)
 
 const penaltyShots: ReadonlySet<string> = new Set(['1010', '0101'])
 

@@ -1,7 +1,7 @@
 import { type Strength, strengths } from '../records/analysis.ts'
 import type { Play } from '../records/play.ts'
 import type { Side } from '../side.ts'
-import { type Stretch, situationCodeOf } from './on-ice.ts'
+import type { Stretch } from './on-ice.ts'
 import { isPenaltyShotCode, situationFor, strengthOf } from './strength.ts'
 
 /** Seconds at each strength for a side; `all` is all play except the shootout. */
@@ -31,7 +31,7 @@ export function stateSpans(plays: readonly Play[], stretches: readonly Stretch[]
   const charted = chartedPeriods(stretches)
   const shown = stretches
     .filter((s) => charted.has(s.period))
-    .map((s) => ({ code: situationCodeOf(s), seconds: s.to - s.from }))
+    .map((s) => ({ code: s.code, seconds: s.to - s.from }))
   return [...shown, ...spansOfPlays(plays.filter((p) => !charted.has(p.period)))]
 }
 

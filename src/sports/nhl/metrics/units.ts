@@ -2,7 +2,7 @@ import type { UnitResult } from '../records/analysis.ts'
 import { otherSide, type Side } from '../side.ts'
 import { addXg } from './add-xg.ts'
 import type { ValuedAttempt } from './counts.ts'
-import { type OnIce, type Stretch, situationCodeOf, stretchAt } from './on-ice.ts'
+import { type OnIce, type Stretch, stretchFinder } from './on-ice.ts'
 
 /** Forward lines and defence pairs of one side in one game. */
 export interface Units {
@@ -24,7 +24,7 @@ export function unitsOf(stretches: readonly Stretch[], valued: readonly ValuedAt
     Kind,
     Map<string, UnitResult>
   >
-  const resultOf = (kind: Kind, onIce: OnIce): UnitResult | null => {
+  const find = (kind: Kind, onIce: OnIce): UnitResult | null => {
     const players = kind === 'forward_lines' ? onIce.forwards : onIce.defense
     if (players.length !== sizes[kind]) return null
     const key = players.join(' ')
@@ -32,17 +32,30 @@ export function unitsOf(stretches: readonly Stretch[], valued: readonly ValuedAt
     results[kind].set(key, known)
     return known
   }
+  // Many stretches share the object of a side that did not change.
+  const found = { forward_lines: new Map(), defense_pairs: new Map() } as Record<
+    Kind,
+    Map<OnIce, UnitResult | null>
+  >
+  const resultOf = (kind: Kind, onIce: OnIce): UnitResult | null => {
+    const before = found[kind].get(onIce)
+    if (before !== undefined) return before
+    const result = find(kind, onIce)
+    found[kind].set(onIce, result)
+    return result
+  }
   for (const stretch of stretches) {
-    if (situationCodeOf(stretch) !== fiveOnFive) continue
+    if (stretch.code !== fiveOnFive) continue
     for (const kind of kinds) {
       const result = resultOf(kind, stretch[side])
       if (result) result.seconds += stretch.to - stretch.from
     }
   }
+  const stretchAt = stretchFinder(stretches)
   for (const one of valued) {
     const { play } = one.attempt
     if (play.situation !== fiveOnFive) continue
-    const stretch = stretchAt(stretches, play.period, play.seconds)
+    const stretch = stretchAt(play.period, play.seconds)
     if (stretch === null) continue
     for (const kind of kinds) {
       const result = resultOf(kind, stretch[side])

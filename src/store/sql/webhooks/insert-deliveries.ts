@@ -12,6 +12,14 @@ export interface DeliveryToInsert {
 export const deliveriesChannel = 'deliveries'
 /** The payload when only healthy receivers need to be served at once. */
 export const healthyOnly = 'healthy'
+/** The payload when deliveries were added that are due later, with the first of their times. */
+export const dueLater = {
+  write: (atMs: number): string => `due ${atMs}`,
+  read: (payload: string): number | null => {
+    const found = /^due (.*)$/.exec(payload)?.[1]
+    return found === undefined ? null : Number(found)
+  },
+}
 /** The payload when a subscription was stopped or deleted: dispatchers start no more attempts that they have claimed. */
 export const stoppedWebhook = {
   write: (webhookId: string): string => `stopped ${webhookId}`,
@@ -37,6 +45,9 @@ export async function insertDeliveries(
   },
 ): Promise<void> {
   if (deliveries.length === 0) return
+  const laterMs = deliveries.flatMap(({ dueMs = 0 }) => (dueMs > atMs ? [dueMs] : []))
+  const payloads = laterMs.length === 0 ? [] : [dueLater.write(laterMs.reduce((a, b) => Math.min(a, b)))]
+  if (laterMs.length < deliveries.length) payloads.push(isUrgent ? '' : healthyOnly)
   await query(
     `with added as (
        insert into webhook_deliveries (id, webhook_id, event_id, state, trigger, next_at, created_at)
@@ -48,14 +59,15 @@ export async function insertDeliveries(
        on conflict (webhook_id, event_id) do nothing
        returning id
      )
-     select pg_notify('${deliveriesChannel}', $6::text) from added limit 1`,
+     select pg_notify('${deliveriesChannel}', payload) from unnest($6::text[]) as payload
+     where exists (select from added)`,
     [
       deliveries.map((delivery) => delivery.id),
       deliveries.map((delivery) => delivery.webhookId),
       deliveries.map((delivery) => delivery.eventId),
       atMs,
       trigger,
-      isUrgent ? '' : healthyOnly,
+      payloads,
       deliveries.map((delivery) => delivery.dueMs ?? 0),
     ],
   )

@@ -1,9 +1,11 @@
 import type { Query } from '../../driver/database.ts'
+import { isHealthy } from './healthy-webhooks.ts'
 import type { WebhookStatus } from './read-webhooks.ts'
 
 export interface LockedWebhook {
   readonly id: string
   readonly status: WebhookStatus
+  readonly isHealthy: boolean
 }
 
 /**
@@ -13,7 +15,7 @@ export interface LockedWebhook {
  */
 export function lockWebhooks(query: Query, ids: readonly string[]): Promise<LockedWebhook[]> {
   return query<LockedWebhook>(
-    `select id, status from webhooks
+    `select id, status, ${isHealthy} as "isHealthy" from webhooks
      where id = any ($1::text[])
      order by id
      for no key update`,

@@ -1,5 +1,6 @@
 import type { Query } from '../../driver/database.ts'
 import type { ReplayScope } from './activate-webhook.ts'
+import { backlogUpTo } from './backlog.ts'
 import { isHealthy, type ProbeDelay, probeDelay } from './healthy-webhooks.ts'
 
 /** An active subscription that is catching up with the journal. */
@@ -20,7 +21,7 @@ export interface ReplayingWebhook {
 
 export interface ReplayRoom {
   readonly nowMs: number
-  /** A healthy subscription has room with fewer pending deliveries than this. */
+  /** A healthy subscription with a smaller backlog than this has room. */
   readonly pendingMax: number
   /** Most unhealthy subscriptions to return. */
   readonly unhealthyMax: number
@@ -41,9 +42,7 @@ export function readReplayingWebhooks(query: Query, room: ReplayRoom): Promise<R
   return query<ReplayingWebhook>(
     `(select ${columns} from webhooks
       where status = 'active' and replay_seq is not null and ${isHealthy}
-        and (select count(*) from (
-          select from webhook_deliveries where webhook_id = webhooks.id and state = 'pending' limit $1::int
-        ) as waiting) < $1::int
+        and ${backlogUpTo('$1::int', '$3')} < $1::int
       order by id)
      union all
      (select ${columns} from webhooks
