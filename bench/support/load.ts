@@ -10,6 +10,8 @@ export interface LoadOptions {
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
+/** As Bun writes it. */
+const lengthName = Buffer.from('Content-Length: ')
 
 export async function load(options: LoadOptions): Promise<{ readonly seconds: number }> {
   const { port, requests, connections } = options
@@ -53,9 +55,11 @@ export async function load(options: LoadOptions): Promise<{ readonly seconds: nu
 
 /** Length of the response that starts with this chunk. */
 function sizeOf(chunk: Buffer, expected: string, reject: (error: Error) => void): number {
+  const start = chunk.toString('latin1', 0, expected.length)
+  if (start !== expected) reject(new Error(`expected ${expected}, got ${start}`))
   const end = chunk.indexOf(headEnd)
-  const head = chunk.toString('latin1', 0, end)
-  if (!head.startsWith(expected)) reject(new Error(`expected ${expected}, got ${head.slice(0, 60)}`))
-  const length = /content-length: (\d+)/i.exec(head)
-  return end + headEnd.length + (length ? Number(length[1]) : 0)
+  const from = chunk.indexOf(lengthName)
+  const hasLength = from >= 0 && from < end
+  const length = hasLength ? Number.parseInt(chunk.toString('latin1', from + lengthName.length, end), 10) : 0
+  return end + headEnd.length + length
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { programFile } from '../../bin/program.mjs'
@@ -7,6 +7,7 @@ import { programFile } from '../../bin/program.mjs'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Running {
+  readonly pid: number
   readonly url: string
   readonly port: number
   /** User and system time of the process so far, in seconds. */
@@ -25,6 +26,12 @@ const taskSeconds = (pid: number, task: string): number =>
 export const cpuSecondsOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce((sum, task) => sum + taskSeconds(pid, task), 0)
 
+/** Keeps all threads of a process on one core, where the machine has more than one and can do so. */
+export function pin(pid: number, core: 0 | 1): void {
+  if (availableParallelism() < 2 || Bun.which('taskset') === null) return
+  Bun.spawnSync(['taskset', '-a', '-c', '-p', String(core), String(pid)])
+}
+
 /** Starts a Bun program that prints `{"event":"ready","url":…}` when it is ready. */
 export async function start(args: readonly string[], env: Record<string, string> = {}): Promise<Running> {
   const child = Bun.spawn([process.execPath, ...args], {
@@ -35,6 +42,7 @@ export async function start(args: readonly string[], env: Record<string, string>
   })
   const url = await readyUrl(child.stdout)
   return {
+    pid: child.pid,
     url,
     port: Number(new URL(url).port),
     cpuSeconds: () => cpuSecondsOf(child.pid),
