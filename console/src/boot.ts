@@ -1,3 +1,5 @@
+import { noteServiceTime } from './time.ts'
+
 /** What the page begins with. The service renders with it, and the browser continues from it. */
 export interface Session {
   readonly role: 'admin' | 'key'
@@ -9,14 +11,17 @@ export interface Session {
 export interface Boot {
   readonly session: Session | null
   readonly answers: Readonly<Record<string, unknown>>
+  /** The service's time when it rendered the page. */
+  readonly now: string
 }
 
-let current: Boot = { session: null, answers: {} }
+let current: Omit<Boot, 'now'> = { session: null, answers: {} }
 let isFresh = false
 
 export function begin(boot: Boot): void {
   current = boot
   isFresh = true
+  noteServiceTime(boot.now)
 }
 
 /** The answers count for the first page only: later visits ask again. */

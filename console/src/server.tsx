@@ -32,7 +32,7 @@ export const consoleViews = {
   }: {
     path: string
     search: string
-    boot: { session: object | null; answers: Boot['answers'] }
+    boot: { session: object | null; answers: Boot['answers']; now: string }
   }) => {
     begin(boot as Boot)
     const body = renderToText(<App path={path} search={search} />)

@@ -11,7 +11,7 @@ import type { Storage } from './storage.ts'
 
 /** The pages of the console. The bundle is read or built while the rest of the service starts. */
 export function openConsole(
-  { config, publicUrl }: AppContext,
+  { config, publicUrl, clock }: AppContext,
   { sessions }: Storage,
   { http, endpoints }: { readonly http: HttpDeps; readonly endpoints: readonly BoundEndpoint[] },
 ): ReturnType<typeof consolePages> {
@@ -24,5 +24,6 @@ export function openConsole(
     assets: () => assets,
     views: consoleViews,
     read: createReadFirst(endpoints),
+    clock,
   })
 }

@@ -67,6 +67,37 @@ test('a key session has the rights of its key and never opens /admin', async () 
   expect((await call('/admin/keys', { headers })).status).toBe(401)
 })
 
+test('every function of the operator is closed to a key session, whatever the tier of its key', async () => {
+  const { cookie, token } = await signIn({ key: service.keys.betting })
+  const headers = { Cookie: cookie, 'X-Console-Token': token, 'Content-Type': 'application/json' }
+  const document = (await (await call('/openapi.json')).json()) as { paths: Record<string, object> }
+  const admin = Object.entries(document.paths).filter(([path]) => path.startsWith('/admin/'))
+  expect(admin.length).toBeGreaterThan(10)
+  const operations = admin.flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => /^(get|post|put|patch|delete)$/.test(method))
+      .map((method) => [method.toUpperCase(), path.replace(/\{\w+\}/g, 'x')] as const),
+  )
+  const asked = [...operations, ['GET', '/metrics'] as const]
+  for (const [at, [method, path]] of asked.entries()) {
+    const body = ['GET', 'DELETE'].includes(method) ? null : '{}'
+    // From many addresses: one of them would be stopped after twenty.
+    const from = { ...headers, 'X-Forwarded-For': `203.0.113.${at + 100}` }
+    expect([method, path, (await call(path, { method, headers: from, body })).status]).toEqual([
+      method,
+      path,
+      401,
+    ])
+  }
+})
+
+test('another site cannot sign a browser in: a form cannot send JSON', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+    const response = await post({ token: adminToken }, { 'Content-Type': type })
+    expect([type, response.status, response.headers.get('set-cookie')]).toEqual([type, 415, null])
+  }
+})
+
 test('a call that changes something needs the console token: a cookie alone cannot be used by another site', async () => {
   const { cookie, token } = await signIn()
   const create = (headers: Record<string, string>) =>
@@ -165,19 +196,35 @@ test('no parameter of a link leads to another site', async () => {
     const { headers } = await fetch(`${service.url}/console/sign-in?${query}`, { redirect: 'manual' })
     expect(headers.get('location')).toBe('/?sign_in=used')
   }
+  for (const path of [
+    '//evil.example/',
+    '/docs//evil.example/',
+    '/%5Cevil.example/',
+    '/?next=//evil.example',
+  ]) {
+    const { status, headers } = await fetch(service.url + path, { redirect: 'manual' })
+    expect([path, status < 300 || status >= 400, headers.get('location')]).toEqual([path, true, null])
+  }
 })
 
-test('pages forbid frames, other bases and foreign scripts, and are not cached', async () => {
-  const { headers } = await call('/')
+const rules = ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"]
+
+test.each([
+  '/',
+  '/games/nba/0022500001',
+  '/standings',
+  '/players',
+  '/news',
+  '/journal',
+  '/keys',
+  '/webhooks',
+  '/stream',
+  '/feeds',
+])('%s forbids frames, other bases and foreign scripts, and is not cached', async (path) => {
+  const { status, headers } = await call(path)
+  expect(status).toBe(200)
   const policy = headers.get('content-security-policy') ?? ''
-  for (const rule of [
-    "default-src 'none'",
-    "script-src 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]) {
-    expect(policy).toContain(rule)
-  }
+  for (const rule of rules) expect(policy).toContain(rule)
   expect(policy).not.toContain('unsafe')
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('cache-control')).toBe('no-store')

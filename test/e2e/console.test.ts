@@ -1,6 +1,7 @@
 /** The console in a real browser. */
 import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test'
 import { hostileCases } from './console-cases/hostile.ts'
+import { keyboardCases } from './console-cases/keyboard.ts'
 import { pageCases } from './console-cases/pages.ts'
 import { openSite, type Site } from './console-cases/site.ts'
 import { stateCases } from './console-cases/states.ts'
@@ -18,4 +19,5 @@ afterAll(() => opened?.close())
 pageCases(site)
 hostileCases(site)
 stateCases(site)
+keyboardCases(site)
 storyCases(site)

@@ -54,15 +54,19 @@ export async function signInAs(page: Page, url: string, credential: string): Pro
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
 }
 
-/** What axe finds wrong with the page. */
-export async function violations(page: Page): Promise<string[]> {
+/** What axe finds wrong with the page, by the named rules or by all. */
+export async function violations(page: Page, rules: readonly string[] = []): Promise<string[]> {
   // Playwright evaluates in the page's own world, where the content policy forbids adding the script as a tag.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as { axe: typeof axe }
-    const found = await checker.run(document, { resultTypes: ['violations'] })
-    return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)
-  })
+  return page.evaluate(
+    async (only) => {
+      const { axe: checker } = globalThis as unknown as { axe: typeof axe }
+      const chosen = only.length > 0 ? { runOnly: only } : {}
+      const found = await checker.run(document, { resultTypes: ['violations'], ...chosen })
+      return found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`)
+    },
+    [...rules],
+  )
 }
 
 /** How much wider the page is than its window, in pixels. */

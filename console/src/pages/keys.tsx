@@ -109,12 +109,12 @@ function KeyTable({ keys, chosen, ...doing }: { keys: readonly Key[]; chosen: st
         {
           name: 'Per minute',
           form: 'number',
-          cell: (key) => key.requests_per_minute?.toLocaleString('en') ?? 'tier',
+          cell: (key) => key.requests_per_minute?.toLocaleString('en') ?? 'of the tier',
         },
         {
           name: 'Delay',
           form: 'number',
-          cell: ({ delay_seconds: delay }) => (delay === null ? 'tier' : `${delay} s`),
+          cell: ({ delay_seconds: delay }) => (delay === null ? 'of the tier' : `${delay} s`),
         },
         {
           name: 'Expires',

@@ -59,7 +59,7 @@ function StoryCard({ story }: { story: Story }) {
     <>
       <p class="soft small">
         <span class="num">{momentOf(story.published_at)}</span> · {story.source}{' '}
-        <Badge tone="plain">{story.league}</Badge>{' '}
+        <Badge tone="plain">{story.league.toUpperCase()}</Badge>{' '}
         <Badge tone="plain">{story.category.replaceAll('_', ' ')}</Badge>
       </p>
       <h2>

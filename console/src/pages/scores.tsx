@@ -58,8 +58,7 @@ function hrefWith({ query }: Route, sport: Sport | null): string {
 }
 
 function DayPicker({ date }: { date: string | null }) {
-  const [now, setNow] = useState('')
-  useEffect(() => setNow(today()), [])
+  const [now] = useState(today)
   const shown = date ?? now
   const go = (day: string) => setQuery({ date: day, as_of: null })
   return (

@@ -6,6 +6,7 @@ import { OddsMovement } from '../pictures/odds-movement.tsx'
 import { WinCurve } from '../pictures/win-curve.tsx'
 import type { Fields } from '../play-view.ts'
 import { pathsOf } from '../routes.ts'
+import { momentOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
 import { usePlays } from '../use-plays.ts'
 import { Shown } from './shown.tsx'
@@ -73,12 +74,21 @@ function renderTable({ title, rows }: FieldTable) {
         const cell = (row: Fields) =>
           name === 'player' ? nameOf(String(row[name])) : cellText(row[name], name)
         const form = at === 0 ? 'head' : 'right'
-        const column = { name: name.replaceAll('_', ' '), cell }
-        return at === 0 || typeof first[name] === 'number' ? { ...column, form } : column
+        const isNumber = typeof first[name] === 'number'
+        const column = { name: headingOf(name, isNumber), cell }
+        return at === 0 || isNumber ? { ...column, form } : column
       })}
     />
   )
 }
+
+/** Short names of statistics are abbreviations: `FGM`. */
+const headingOf = (name: string, isNumber: boolean): string =>
+  isNumber && /^[a-z\d]{1,4}$/.test(name) && !wordNames.has(name)
+    ? name.toUpperCase()
+    : name.replaceAll('_', ' ')
+
+const wordNames: ReadonlySet<string> = new Set(['away', 'draw', 'home', 'line', 'over', 'runs', 'hits'])
 
 const isRepeated = (name: string, row: Fields): boolean =>
   (name === 'player' && typeof row.name === 'string') || name === 'name_complete'
@@ -86,7 +96,8 @@ const isRepeated = (name: string, row: Fields): boolean =>
 function cellText(value: unknown, name: string): string {
   if (value === null || value === undefined) return '–'
   if (name === 'min' && typeof value === 'number') return minutesText(value)
-  if (typeof value === 'boolean') return value ? 'yes' : ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (name.endsWith('_at')) return momentOf(String(value))
   return String(value)
 }
 

@@ -74,7 +74,7 @@ export function Scrubber({ asOf, from }: { asOf: string | null; from?: string })
           onChange={(event) => goTo(Number(event.currentTarget.value) * 1_000)}
         />
       </label>
-      <output class="num">{shown}</output>
+      <output class="num">{isLive ? '' : shown}</output>
       <label>
         <span class="hidden">Speed</span>
         <select value={speed} onChange={(event) => choose(Number(event.currentTarget.value))}>

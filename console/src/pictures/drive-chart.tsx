@@ -62,7 +62,7 @@ export function DriveChart({ game, plays }: PictureProps): Drawn {
   const height = drives.length * rowHeight + 4
   const colour = coloursOf(game)
   const drawing = (
-    <svg viewBox={`-14 -6 148 ${height + 6}`} role="img" aria-label={`Drive chart: ${label}`}>
+    <svg viewBox={`-16 -8 160 ${height + 8}`} role="img" aria-label={`Drive chart: ${label}`}>
       {[0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((yard) => (
         <g key={yard}>
           <line class="mark-line" x1={yard} x2={yard} y1="0" y2={height} />
@@ -98,7 +98,7 @@ export function DriveChart({ game, plays }: PictureProps): Drawn {
             <text class={epa >= 0 ? 'epa epa-good' : 'epa epa-bad'} x="103" y={y + 7}>
               {signed(epa)}
             </text>
-            <text class="axis" x="117" y={y + 7}>
+            <text class="axis" x="122" y={y + 7}>
               {end}
             </text>
           </g>

@@ -18,6 +18,8 @@ interface History {
 const markets = ['moneyline', 'spread', 'total'] as const
 type Market = (typeof markets)[number]
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 const palette = ['#3f7fd0', '#d0473f', '#2f9a5f', '#b8860b', '#8a5fc0', '#0f8f9a', '#c0508f', '#6b7280']
 
 /** The number that a market moves by: the fair chance of the home team, its spread, or the total. */
@@ -41,7 +43,12 @@ export function OddsMovement({ game, asOf }: { game: GameView; asOf: string | nu
   const path = `/v1/${game.sport}/odds/history`
   const [loaded, again] = useCall<History>({ path, options: { query } })
   const choice = (
-    <Choice label="Market" value={market} options={markets.map((one) => [one, one])} onChoose={setMarket} />
+    <Choice
+      label="Market"
+      value={market}
+      options={markets.map((one) => [one, capital(one)])}
+      onChoose={setMarket}
+    />
   )
   return (
     <Shown
@@ -129,7 +136,7 @@ function timeTicks(fromMs: number, toMs: number) {
   })
 }
 
-const markWidth = 56
+const markWidth = 48
 
 /** A line where the score had changed, with the score. */
 function ScoreMarks(props: { ticks: readonly Tick[]; scales: Scales; top: number; bottom: number }) {
@@ -139,25 +146,31 @@ function ScoreMarks(props: { ticks: readonly Tick[]; scales: Scales; top: number
     if (typeof score.home !== 'number' || typeof score.away !== 'number' || !before) return false
     return before.home !== score.home || before.away !== score.away
   })
-  const every = Math.ceil((changed.length * markWidth) / props.scales.width)
+  // Each text is left of its line. The latest is shown, and of those before it what leaves room for all texts.
+  const shown: Tick[] = []
+  const placeOf = ({ at }: Tick): number => x(Date.parse(at))
+  const firstX = placeOf(props.ticks[0]!)
+  for (const tick of changed.reverse()) {
+    const next = shown.at(-1)
+    const hasRoom = next === undefined || placeOf(next) - placeOf(tick) >= markWidth
+    if (hasRoom && placeOf(tick) - firstX >= markWidth) shown.push(tick)
+  }
   return (
     <>
-      {changed
-        .filter((_, at) => at % every === 0)
-        .map(({ cursor, at, score }) => (
-          <g key={cursor}>
-            <line
-              class="score-line"
-              x1={x(Date.parse(at))}
-              x2={x(Date.parse(at))}
-              y1={y(props.top)}
-              y2={y(props.bottom)}
-            />
-            <text class="score-text" x={x(Date.parse(at)) + 3} y={y(props.top) + 9}>
-              {score.away}–{score.home}
-            </text>
-          </g>
-        ))}
+      {shown.map(({ cursor, at, score }) => (
+        <g key={cursor}>
+          <line
+            class="score-line"
+            x1={x(Date.parse(at))}
+            x2={x(Date.parse(at))}
+            y1={y(props.top)}
+            y2={y(props.bottom)}
+          />
+          <text class="score-text" x={x(Date.parse(at)) - 3} y={y(props.top) + 9} text-anchor="end">
+            {score.away}–{score.home}
+          </text>
+        </g>
+      ))}
     </>
   )
 }

@@ -13,6 +13,7 @@ function toneOf(result: unknown): Tone {
 }
 
 const shownMax = 150
+const margin = 0.15
 
 /** Where pitches crossed the plate, from the catcher's view. Feet. */
 export function StrikeZone({ plays }: PictureProps): Drawn {
@@ -24,8 +25,16 @@ export function StrikeZone({ plays }: PictureProps): Drawn {
     return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : other
   }
   const [top, bottom] = [mean('zone_top', 3.4), mean('zone_bottom', 1.6)]
+  const places = rows.map(({ fields }) => placeOf(fields.plate, ['x', 'z'])!)
+  const halfWidth = Math.max(2.6, ...places.map(([x]) => Math.abs(x) + margin))
+  const topMost = Math.max(5, ...places.map(([, z]) => z + margin))
   const drawing = (
-    <svg class="zone" viewBox="-2.6 -5 5.2 5.2" role="img" aria-label={`Pitch plot: ${label}`}>
+    <svg
+      class="zone"
+      viewBox={`${-halfWidth} ${-topMost} ${2 * halfWidth} ${topMost + 0.2}`}
+      role="img"
+      aria-label={`Pitch plot: ${label}`}
+    >
       <g class="field-lines">
         <rect x="-0.83" y={-top} width="1.66" height={top - bottom} />
         <path d={`M-0.28 ${-top}v${top - bottom}M0.28 ${-top}v${top - bottom}`} class="thin" />

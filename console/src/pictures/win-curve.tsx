@@ -123,7 +123,7 @@ function swingsOf(points: readonly WinProbabilityPoint[], plays: readonly PlayVi
   return chosen
     .sort((a, b) => a.at - b.at)
     .map(({ at, share, turn, id }, index) => {
-      const moved = `${turn >= 0 ? '+' : '−'}${Math.round(Math.abs(turn) * 100)}`
+      const moved = `${turn >= 0 ? '+' : '−'}${Math.round(Math.abs(turn) * 100)} %`
       return { number: index + 1, at, share, text: `${moved} ${textOf.get(id) ?? `event ${id}`}` }
     })
 }

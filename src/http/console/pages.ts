@@ -2,6 +2,7 @@ import type { ConsoleSession, ConsoleSessions } from '../../access/console-sessi
 import { openingCookie, signedIn } from '../../access/endpoints/console-session.ts'
 import { sessionText } from '../../access/session-cookie.ts'
 import { ApiError } from '../../contract/errors.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageRoute } from '../other-routes.ts'
 import type { RoutedRequest } from '../request-context.ts'
@@ -12,6 +13,8 @@ import type { FirstCall, ReadFirst } from './first-data.ts'
 interface Boot {
   readonly session: object | null
   readonly answers: Readonly<Record<string, unknown>>
+  /** The service's time, which the page shows times by. */
+  readonly now: string
 }
 
 /** The pages of the console as the package `console` declares and renders them. */
@@ -29,6 +32,7 @@ interface ConsoleDeps {
   readonly assets: () => Promise<Assets>
   readonly views: ConsoleViews
   readonly read: ReadFirst
+  readonly clock: Clock
 }
 
 type Page = (request: RoutedRequest) => Promise<Response>
@@ -62,12 +66,17 @@ async function followLink({ sessions, isSecure }: ConsoleDeps, request: Request)
   return new Response(null, { status: 303, headers })
 }
 
-async function showPage({ sessions, views, read, assets }: ConsoleDeps, request: Request): Promise<Response> {
+async function showPage(
+  { sessions, views, read, assets, clock }: ConsoleDeps,
+  request: Request,
+): Promise<Response> {
   const { pathname: path, search } = new URL(request.url)
   const text = sessionText(request.headers.get('cookie'))
   const session = text === null ? null : await sessions.find(text)
   const calls = session ? views.firstCalls(path, search) : new Map<string, FirstCall>()
-  const boot = { session: session && signedIn(session), answers: await answersOf(read, session, calls) }
+  const answers = await answersOf(read, session, calls)
+  const now = new Date(clock.now()).toISOString()
+  const boot = { session: session && signedIn(session), answers, now }
   return pageOf(views.render({ path, search, boot }), boot, await assets())
 }
 

@@ -9,7 +9,7 @@ import { go, type Site } from './site.ts'
 export function pageCases(site: () => Site): void {
   for (const [name, path, shows] of pages) {
     browserTest(
-      `${name}: at 360 px in the dark, no violation of accessibility, no error, no stored script runs`,
+      `${name}: at 360 px, dark and light, no violation of accessibility, no error, no stored script runs`,
       async () => {
         const { phone, service } = site()
         const { page, complaints } = phone
@@ -17,6 +17,9 @@ export function pageCases(site: () => Site): void {
         await go(page, service.url + path(site()), shows)
         expect(await overflowOf(page)).toBe(0)
         expect(await violations(page)).toEqual([])
+        await page.emulateMedia({ colorScheme: 'light' })
+        expect(await violations(page, ['color-contrast'])).toEqual([])
+        await page.emulateMedia({ colorScheme: 'dark' })
         await expectHarmless(phone)
         expect(complaints).toEqual([])
       },
@@ -80,6 +83,8 @@ function viewCases(site: () => Site): void {
     const cookies = await phone.context.cookies()
     const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const html = await (await fetch(`${service.url}/`, { headers: { Cookie } })).text()
+    // The day of the service, whose clock differs from this machine's.
+    expect(html).toContain('value="2026-01-15"')
     expect(html).toContain('<span class="team">BOS</span>')
     expect(html).toContain('Q2 05:00')
     expect(html).not.toContain('<img')
@@ -103,6 +108,44 @@ function viewCases(site: () => Site): void {
     await page.goBack()
     await page.goBack()
     await page.getByRole('heading', { name: 'Scores' }).waitFor()
+  })
+
+  browserTest('a change redraws the score and the texts of its own card and nothing else', async () => {
+    const { phone, service } = site()
+    const { page } = phone
+    // The names of teams change the cards once, when they arrive.
+    const teams = ['nba', 'nfl', 'mlb', 'nhl', 'soccer'].map((sport) =>
+      page.waitForResponse((response) => response.url().includes(`/v1/${sport}/teams`)),
+    )
+    await go(page, `${service.url}/`, '.stream-state .live-dot')
+    await Promise.all(teams)
+    const card = page.locator(`a[href="/games/nba/${id}"]`)
+    await service.ingest([hostileScore(44)])
+    await card.getByText('44').waitFor()
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(globalThis, { seen })
+      new MutationObserver((records) => {
+        for (const { target, type, addedNodes, removedNodes } of records) {
+          const element = target instanceof Element ? target : target.parentElement
+          const within = element?.closest('.game-card')?.getAttribute('href') ?? element?.className ?? ''
+          seen.push(`${type} ${addedNodes.length + removedNodes.length} ${within}`)
+        }
+      }).observe(document.querySelector('.cards')!.closest('main')!, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      })
+    })
+    await service.ingest([hostileScore(45)])
+    await card.getByText('45').waitFor()
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)
+    const inCard = [`characterData 0 /games/nba/${id}`, `attributes 0 /games/nba/${id}`]
+    expect(seen.filter((one) => one.endsWith(id)).length).toBeGreaterThan(0)
+    // The announcement for screen readers is the only other text; the scrubber moves with the time.
+    const other = seen.filter((one) => !inCard.includes(one) && !/ hidden$|^attributes 0 $/.test(one))
+    expect(other).toEqual([])
   })
 
   browserTest('pictures have a table, other forms and the colours of the teams', async () => {

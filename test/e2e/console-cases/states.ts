@@ -49,8 +49,32 @@ export function stateCases(site: () => Site): void {
       await page.getByText('Nothing found').waitFor()
       await page.goto(`${service.url}/journal?kinds=no.such`)
       await page.locator('.problem:not(:empty)').waitFor()
+      await page.goto(`${service.url}/journal?from=start&kinds=nba.game&id=nothinglikethis`)
+      await page.getByText('No entries').waitFor()
+      await page.goto(`${service.url}/players?q=nothinglikethis`)
+      await page.getByText('No players').waitFor()
+      await page.goto(`${service.url}/feeds`)
+      await page.getByText('No feed is running').waitFor()
     },
   )
+
+  browserTest('a page says that it loads until its data is there', async () => {
+    const { phone, service } = site()
+    const { page } = phone
+    for (const [path, pattern] of failing) {
+      const release = Promise.withResolvers<void>()
+      await page.route(pattern, async (route) => {
+        await release.promise
+        await route.continue()
+      })
+      await page.goto(service.url + path)
+      await page.getByRole('status', { name: 'Loading' }).first().waitFor()
+      expect(await overflowOf(page)).toBe(0)
+      release.resolve()
+      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
+      await page.unroute(pattern)
+    }
+  })
 
   browserTest('a call that fails says so, and is tried again', async () => {
     const { phone, service } = site()
