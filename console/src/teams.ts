@@ -45,14 +45,17 @@ export const teamColour = (sport: Sport, team: string): string => {
   return readable(look?.primary ?? null) ?? ownColour(team)
 }
 
+/** As RGB: small marks in two blues must differ on a dark page too. */
+const alikeBelow = 110
+
 /** The second colour where both teams play in nearly the same. */
 export function sideColours(sport: Sport, home: string, away: string): Readonly<Record<string, string>> {
   const first = teamColour(sport, home)
   const second = teamColour(sport, away)
   const other = readable(looks.get(`${sport} ${away}`)?.secondary ?? null)
-  const isAlike = distance(first, second) < 60
+  const isAlike = distance(first, second) < alikeBelow
   const turned = fromHsl((hueOf(first) + 150) % 360, 0.6, 0.45)
-  const choice = !isAlike ? second : other && distance(first, other) >= 60 ? other : turned
+  const choice = !isAlike ? second : other && distance(first, other) >= alikeBelow ? other : turned
   return { [home]: first, [away]: choice }
 }
 
