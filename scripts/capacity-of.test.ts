@@ -3,7 +3,7 @@ import measured from '../deploy/unit-costs.json'
 import { capacityOf } from './capacity-of.ts'
 
 const load = {
-  sockets: 1_000_000,
+  sockets: 10_000_000,
   entriesPerSecond: 100,
   keys: 100_000,
   readsPerSecond: 1_000,
@@ -12,7 +12,7 @@ const load = {
 
 test('twice the sockets need about twice the nodes, and a node stays below its memory', () => {
   const one = capacityOf(load, measured)
-  const two = capacityOf({ ...load, sockets: 2_000_000 }, measured)
+  const two = capacityOf({ ...load, sockets: 20_000_000 }, measured)
   expect((two.nodes - 1) / (one.nodes - 1)).toBeGreaterThan(1.7)
   expect((two.nodes - 1) / (one.nodes - 1)).toBeLessThan(2.3)
   for (const { bytesPerNode } of [one, two]) expect(bytesPerNode).toBeLessThan(2 * 1024 ** 3)
