@@ -29,7 +29,7 @@ import { type NodesDeps, nodeEndpoints } from './nodes/endpoints/nodes.ts'
 import { replayEndpoints } from './push/replays/endpoints/index.ts'
 import type { ReplayDeps } from './push/replays/sessions.ts'
 import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoints/index.ts'
-import { closeCodes, closeMeanings } from './push/stream/protocol/close-codes.ts'
+import { closeCodes, closeMeanings, closeRetry } from './push/stream/protocol/close-codes.ts'
 import { clientFrames, serviceFrames } from './push/stream/protocol/frame-schemas.ts'
 import { sseOperation } from './push/stream/protocol/sse-operation.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
@@ -93,7 +93,7 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
 /** What the documents and the reference are made of. */
 export const apiContents = {
   events: eventsOfApi(topics, ownEvents),
-  protocol: { clientFrames, serviceFrames, sse: sseOperation, closeCodes, closeMeanings },
+  protocol: { clientFrames, serviceFrames, sse: sseOperation, closeCodes, closeRetry, closeMeanings },
   examples,
   version,
 }

@@ -33,6 +33,8 @@ export interface StreamProtocol {
   readonly sse: EventStream
   /** Close codes by reason, and what each means. */
   readonly closeCodes: Readonly<Record<string, number>>
+  /** How to go on after a code. */
+  readonly closeRetry: string
   readonly closeMeanings: Readonly<Record<string, string>>
 }
 
@@ -92,16 +94,15 @@ export function asyncApi({ events, protocol, examples, version }: EventContents)
 }
 
 /** The two ways to read the stream. Both carry the updates of the channels below. */
-function transportsOf({ sse, closeCodes, closeMeanings }: StreamProtocol): Json {
+function transportsOf({ sse, closeCodes, closeMeanings, closeRetry }: StreamProtocol): Json {
   const codes = Object.entries(closeCodes).map(
     ([reason, code]) => `${code} ${reason}: ${closeMeanings[reason]}.`,
   )
-  const retry = '40xx: do not retry unchanged; 41xx: retry with back-off; 42xx: retry at once.'
   return {
     stream: {
       address: '/v1/stream',
       title: 'WebSocket',
-      description: `JSON text frames, one object each. Close codes: ${codes.join(' ')} ${retry}`,
+      description: `JSON text frames, one object each. Close codes: ${codes.join(' ')} ${closeRetry}`,
       messages: {},
       bindings: {
         ws: {

@@ -1,7 +1,4 @@
-/**
- * Why the service closes a connection. 40xx: do not retry unchanged; 41xx and 1013: retry with back-off; 42xx: retry at
- * once.
- */
+/** Why the service closes a connection. */
 export const closeCodes = {
   unauthorized: 4001,
   tier_insufficient: 4003,
@@ -17,6 +14,10 @@ export const closeCodes = {
 } as const
 
 export type CloseReason = keyof typeof closeCodes
+
+/** How to go on after a code, for the reference. */
+export const closeRetry =
+  '40xx: do not retry unchanged; 41xx and 1013: retry with back-off; 42xx: retry at once.'
 
 /** What each reason means, for the reference. */
 export const closeMeanings: Readonly<Record<CloseReason, string>> = {
