@@ -55,14 +55,6 @@ describe.skipIf(missingPostgres() !== null)('three nodes, of which one after the
       const { body } = await first.admin('POST', '/admin/keys', { name: `readers ${i}`, tier: 'betting' })
       keys.push(body.key)
     }
-    await until(
-      'every node knows the keys',
-      async () => {
-        const asked = nodes.map((node) => node.get('/v1/account', { key: keys.at(-1)! }))
-        return (await Promise.all(asked)).every(({ status }) => status === 200)
-      },
-      Boolean,
-    )
     const following = Array.from({ length: sockets }, (_, i) =>
       follow(keys[Math.floor(i / socketsPerKey)]!, gameOf(i)),
     )
