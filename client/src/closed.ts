@@ -5,6 +5,8 @@ type Retry = Closed['retry']
 
 /** Whether to reconnect after the service closes a stream or rejects a channel, by reason. Other reasons are final. */
 const retries: Readonly<Record<string, Retry>> = {
+  // The key was never looked at: this client sends it at once, so the network or a sleeping device held it back.
+  auth_timeout: 'back_off',
   slow_consumer: 'back_off',
   pong_timeout: 'back_off',
   draining: 'at_once',

@@ -11,7 +11,6 @@ describe('the close code', () => {
     [4001, 'unauthorized'],
     [4003, 'tier_insufficient'],
     [4007, 'key_revoked'],
-    [4008, 'auth_timeout'],
     [4009, 'bad_message'],
     [4013, 'connection_limit'],
   ] as const) {
@@ -21,6 +20,25 @@ describe('the close code', () => {
       expect(failure).toBeInstanceOf(ScorelineError)
       expect(failure).toMatchObject({ code: name, closeCode: code, message: 'why' })
       expect(server.connections).toHaveLength(1)
+    })
+  }
+
+  for (const [code, name] of [
+    [1013, 'try_again_later'],
+    [4008, 'auth_timeout'],
+    [4108, 'slow_consumer'],
+    [4109, 'pong_timeout'],
+  ] as const) {
+    test(`${code} ${name} reconnects with back-off`, async () => {
+      const later = welcoming((connection) => connection.send(update('c1', 1)))
+      const { stream, slept } = connect((connection, frame, index) => {
+        if (index === 0) connection.close(code, name)
+        else later(connection, frame, index)
+      })
+      const events = stream()
+      expect(await take(events, 1)).toEqual(['1 c1'])
+      expect(slept).toEqual([375])
+      events.close()
     })
   }
 
