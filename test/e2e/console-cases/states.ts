@@ -58,6 +58,17 @@ export function stateCases(site: () => Site): void {
     },
   )
 
+  browserTest('a moment that is not valid says what is accepted, and Live leaves it', async () => {
+    const { phone, service } = site()
+    const { page } = phone
+    await page.goto(`${service.url}/standings?as_of=yesterday`)
+    await page.getByRole('alert').filter({ hasText: 'as_of must be' }).waitFor()
+    await look(page, 'wrong-moment')
+    await page.getByRole('button', { name: 'Live' }).press('Enter')
+    await page.locator('table.standings').first().waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
   browserTest('a page says that it loads until its data is there', async () => {
     const { phone, service } = site()
     const { page } = phone
