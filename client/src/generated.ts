@@ -8120,7 +8120,7 @@ export interface Calls {
         readonly id?: string | undefined
         /** A name as people write it */
         readonly name?: string | undefined
-        /** Only players whose team plays in this league; `soccer`: any of soccer */
+        /** Only players whose team plays in this league; `soccer` includes all its leagues */
         readonly league?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
