@@ -53,7 +53,10 @@ export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
       source: textParameter('Who assigned the id: nba, espn, gsis, mlb, nhl …', 40),
       id: textParameter('The id at that source', 80),
       name: textParameter('A name as people write it', 200),
-      league: textParameter('Only players whose team plays in this league; `soccer` includes all its leagues', 40),
+      league: textParameter(
+        'Only players whose team plays in this league; `soccer` includes all its leagues',
+        40,
+      ),
     }),
     response: Strict({
       matches: means(Type.Array(ResolvedPlayer), 'The players that fit, best first'),
