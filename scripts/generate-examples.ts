@@ -2,7 +2,7 @@
  * Writes `src/http/examples.json`: a real request and answer of every endpoint, and a real event of every name. They come
  * from the simulated leagues with a fixed seed, at a fixed moment, after two hours of play. Lists are shortened.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { apiContents, endpointTable } from '../src/endpoint-table.ts'
 import type { EventExample, Examples, OperationExample } from '../src/http/examples.ts'
@@ -17,8 +17,8 @@ import { simulatedDay } from '../test/support/simulated-day.ts'
 import { startHttpReceiver, webhookClient } from '../test/support/webhook-client.ts'
 
 const file = fileURLToPath(new URL('../src/http/examples.json', import.meta.url))
-const seed = 'reference'
-const startMs = Date.parse('2026-01-15T23:00:00.000Z')
+const seed = 'reference-3'
+const startMs = Date.parse('2026-01-01T23:00:00.000Z')
 const minuteMs = 60_000
 const twoHoursMs = 120 * minuteMs
 const batches = 12
@@ -90,6 +90,14 @@ const urgentStory = (nowMs: number) => ({
   published_at: new Date(nowMs).toISOString(),
 })
 
+const openingStory = (nowMs: number) => ({
+  ...urgentStory(nowMs),
+  headline: 'Boston opens its new training centre',
+  summary: 'The centre has two courts and a pool.',
+  url: 'https://news.example.com/boston-training-centre',
+  urgent: false,
+})
+
 /** The events about webhooks themselves, as a receiver gets them: one is tested, another one fails for good. */
 async function webhookEvents(
   service: InProcess,
@@ -156,16 +164,46 @@ async function onScreen(service: InProcess): Promise<object> {
   return { league: 'nba', game_id, period, clock }
 }
 
+/** A path whose answer shows more than that of the usual sample: of a game under way, of a player who played. */
+async function fullerPath(
+  service: InProcess,
+  path: string,
+  liveId: string | undefined,
+): Promise<string | null> {
+  if (path === '/v1/players/resolve') return `${path}?name=${encodeURIComponent(await playerName(service))}`
+  if (path === '/v1/news/search') return `${path}?q=boston`
+  if (liveId === undefined) return null
+  if (path.endsWith('/odds/history') || path === '/v1/soccer/odds') return `${path}?game_id=${liveId}`
+  const [, sport] = /^\/v1\/(nba|mlb|nhl|soccer)\/players\/{player}\/games$/.exec(path) ?? []
+  if (sport !== undefined) {
+    const part = sport === 'soccer' ? `fixtures/${liveId}/lineups` : `games/${liveId}/box-score`
+    const { home } = (await service.get(`/v1/${sport}/${part}`)).body as unknown as Sides
+    const list = home.players ?? home.batters ?? home.skaters ?? home.starters
+    return path.replace('{player}', list![0]!.player)
+  }
+  return /\{(game|fixture)_id\}/.test(path) ? path.replace(/\{\w+\}/, liveId) : null
+}
+
+type PlayerList = readonly { readonly player: string }[]
+interface Sides {
+  readonly home: Partial<Record<'players' | 'batters' | 'skaters' | 'starters', PlayerList>>
+}
+
+async function playerName(service: InProcess): Promise<string> {
+  const { players } = (await service.get('/v1/nba/players?limit=1')).body as unknown as {
+    readonly players: readonly { readonly name: string }[]
+  }
+  return players[0]!.name
+}
+
 async function callOf(
   service: InProcess,
   endpoint: (typeof endpointTable)[number],
   liveIds: ReadonlyMap<string, string>,
 ): Promise<OperationExample> {
   const { path: found, body: usual, rawBody, headers } = await sampleCall(service, endpoint)
-  // A game under way shows more than one that is over.
   const liveId = liveIds.get(endpoint.path.split('/')[2]!)
-  const path =
-    liveId && /\{(game|fixture)_id\}/.test(endpoint.path) ? endpoint.path.replace(/\{\w+\}/, liveId) : found
+  const path = (await fullerPath(service, endpoint.path, liveId)) ?? found
   const body = endpoint.path === '/v1/sync' ? await onScreen(service) : usual
   const token = endpoint.caller === 'admin' ? service.adminToken : service.keys.betting
   const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -206,6 +244,7 @@ async function write(service: InProcess, examples: Examples): Promise<void> {
   writeFileSync(file, `${settle(JSON.stringify(examples, null, 1), cursor.split('.')[0]!)}\n`)
 }
 
+const earlier = JSON.parse(readFileSync(file, 'utf8')) as Examples
 const clock = new ManualClock(startMs)
 const settings = { WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true', WEBHOOK_RETRY_DELAYS: '10s,10s' }
 const service = await startInProcess(settings, clock)
@@ -219,6 +258,7 @@ try {
     clock,
     steps.filter(({ atMs }) => atMs <= pauseMs),
   )
+  await service.ingest([{ kind: 'news.article', id: 'opening', data: openingStory(clock.now()) }])
   const operations: Record<string, OperationExample> = {}
   const liveIds = new Map(games.map(({ sport, id }) => [sport, id]))
   for (const endpoint of endpointTable) {
@@ -231,7 +271,8 @@ try {
     steps.filter(({ atMs }) => atMs > pauseMs),
   )
   await disturb(service, clock, games)
-  const events: Record<string, EventExample> = {}
+  // An event that did not happen this time keeps its earlier example.
+  const events: Record<string, EventExample> = { ...earlier.events }
   for (const { name, topic } of apiContents.events) {
     const example = topic ? await eventOf(service, name) : null
     if (example) events[name] = example

@@ -15,6 +15,7 @@ import { nfl } from './sports/nfl/index.ts'
 import { player as nflPlayer } from './sports/nfl/records/player.ts'
 import { nhl } from './sports/nhl/index.ts'
 import { player as nhlPlayer } from './sports/nhl/records/player.ts'
+import { readClubLeagues } from './sports/soccer/club-leagues.ts'
 import { soccer } from './sports/soccer/index.ts'
 import { player as soccerPlayer } from './sports/soccer/records/player.ts'
 
@@ -43,7 +44,12 @@ const players: Area = {
       { sport: 'nfl', leagues: nfl.leagues, players: nflPlayer },
       { sport: 'nhl', leagues: nhl.leagues, players: nhlPlayer },
       { sport: 'mlb', leagues: mlb.leagues, players: mlbPlayer },
-      { sport: 'soccer', leagues: soccer.leagues, players: soccerPlayer },
+      {
+        sport: 'soccer',
+        leagues: soccer.leagues,
+        players: soccerPlayer,
+        readLeagues: readClubLeagues,
+      },
     ]),
   ],
 }

@@ -3040,8 +3040,10 @@ export type NhlGoalieGame = {
 }
 
 export type ResolvedPlayer = {
-  /** League, or the sport where it has several: nba nfl nhl mlb soccer */
+  /** League of his team, the one that was asked for first; `soccer` for a club in no known league */
   readonly league: string
+  /** Sport, as in paths: nba nfl nhl mlb soccer */
+  readonly sport: string
   /** Player slug */
   readonly player: string
   /** Display name */
@@ -8118,7 +8120,7 @@ export interface Calls {
         readonly id?: string | undefined
         /** A name as people write it */
         readonly name?: string | undefined
-        /** Only this league */
+        /** Only players whose team plays in this league; `soccer` includes all its leagues */
         readonly league?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined

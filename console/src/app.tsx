@@ -12,6 +12,7 @@ import { ScoresPage } from './pages/scores.tsx'
 import { StandingsPage } from './pages/standings.tsx'
 import { StreamPage } from './pages/stream.tsx'
 import { WebhooksPage } from './pages/webhooks.tsx'
+import { AtCursor } from './parts/at-cursor.tsx'
 import { Empty } from './parts/notice.tsx'
 import { SignIn } from './parts/sign-in.tsx'
 import { stopPlaying } from './play.ts'
@@ -98,13 +99,17 @@ function withoutMoment(route: Route): Route {
   if (nowPlaying() === null) return route
   const query = new URLSearchParams(route.query)
   query.delete('as_of')
-  return { ...route, query }
+  return { ...route, query, cursor: null }
 }
 
 export function titleOf(route: Route): string {
   if (route.page === 'game') return `Game ${route.id} · Scoreline`
-  const name = navigation.find(({ page }) => page === route.page)?.name ?? 'Not found'
-  return `${name} · Scoreline`
+  return `${nameOf(route)} · Scoreline`
+}
+
+function nameOf({ page }: Route): string {
+  if (page === 'game') return 'Game'
+  return navigation.find((item) => item.page === page)?.name ?? 'Not found'
 }
 
 function Header(props: { route: Route; isSignedIn: boolean; onSignedOut: () => void }) {
@@ -155,6 +160,8 @@ function Navigation({ page }: { page: Route['page'] }) {
 }
 
 function Page({ route }: { route: Route }) {
+  if (route.cursor !== null && played.has(route.page))
+    return <AtCursor key={route.cursor} title={nameOf(route)} cursor={route.cursor} />
   switch (route.page) {
     case 'scores':
       return <ScoresPage route={route} />

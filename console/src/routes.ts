@@ -54,20 +54,27 @@ export interface Route {
   readonly sport: Sport | null
   readonly id: string
   readonly query: URLSearchParams
+  /** An `as_of` that is not an instant: a cursor, if it is valid. It is not in `query`. */
+  readonly cursor: string | null
 }
+
+const instantForm = /^\d{4}-\d\d-\d\dT\S+$/
 
 export function routeOf(path: string, search: string): Route {
   const query = new URLSearchParams(search)
-  // A moment that cannot be read is ignored: the page is live.
-  if (Number.isNaN(Date.parse(query.get('as_of') ?? ''))) query.delete('as_of')
+  const asOf = query.get('as_of') ?? ''
+  const isInstant = instantForm.test(asOf) && !Number.isNaN(Date.parse(asOf))
+  if (!isInstant) query.delete('as_of')
+  const cursor = isInstant || asOf === '' ? null : asOf
   const known = navigation.find(({ href, page }) => page !== undefined && href === path)
   if (known?.page) {
     const asked = query.get('sport') ?? undefined
-    return { page: known.page, sport: isSport(asked) ? asked : null, id: '', query }
+    return { page: known.page, sport: isSport(asked) ? asked : null, id: '', query, cursor }
   }
   const [, folder, sport, id] = path.split('/')
-  if (folder === 'games' && isSport(sport) && id) return { page: 'game', sport, id: decode(id), query }
-  return { page: 'missing', sport: null, id: '', query }
+  if (folder === 'games' && isSport(sport) && id)
+    return { page: 'game', sport, id: decode(id), query, cursor }
+  return { page: 'missing', sport: null, id: '', query, cursor: null }
 }
 
 function decode(text: string): string {

@@ -13,9 +13,9 @@ export const consoleViews = {
   paths,
   /** Scores and games are read before the page is sent; other pages load what they show. */
   firstCalls: (path: string, search: string): ReadonlyMap<string, FirstCall> => {
-    const { page, sport, id, query } = routeOf(path, search)
+    const { page, sport, id, query, cursor } = routeOf(path, search)
     const calls = new Map<string, FirstCall>()
-    if (query.has('as_of')) return calls
+    if (query.has('as_of') || cursor !== null) return calls
     if (page === 'scores' && !query.has('date')) {
       for (const one of sports) calls.set(`live ${one}`, { path: livePath(one), params: {} })
     }

@@ -69,12 +69,36 @@ function ownColour(team: string): string {
 const isDark = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
 
-/** Neither too dark for a dark page nor too light for a light one; null for no colour. */
-function readable(colour: string | null): string | null {
+/** What marks of a chart need to be seen. */
+const contrastMin = 3
+
+/** The colour, lighter on a dark page and darker on a light one where it would not be seen; null for no colour. */
+export function readable(colour: string | null, onDark = isDark()): string | null {
   if (colour === null || !/^#?[0-9a-f]{6}$/i.test(colour)) return null
-  const [hue, saturation, light] = toHsl(colour.replace('#', ''))
-  const [low, high] = isDark() ? [0.5, 0.7] : [0.3, 0.5]
-  return fromHsl(hue, saturation, Math.min(high, Math.max(low, light)))
+  const [hue, saturation, own] = toHsl(colour.replace('#', ''))
+  const [low, high] = onDark ? [0.5, 0.7] : [0.3, 0.5]
+  const step = onDark ? 0.02 : -0.02
+  let light = Math.min(high, Math.max(low, own))
+  let seen = fromHsl(hue, saturation, light)
+  while (contrast(seen, onDark ? '#171e26' : '#ffffff') < contrastMin) {
+    light += step
+    seen = fromHsl(hue, saturation, light)
+  }
+  return seen
+}
+
+/** As WCAG defines it: 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = partsOf(hex).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 const partsOf = (hex: string): readonly number[] =>

@@ -60,6 +60,17 @@ export function ago(at: string | null, nowMs: number): string {
   return `${Math.floor(seconds / 86_400)} d ago`
 }
 
+/** A length of time in the largest unit that divides it: `7 d`. */
+export function spanOf(seconds: number): string {
+  const [size, name] = units.find(([one]) => seconds % one === 0) ?? [1, 's']
+  return `${(seconds / size).toLocaleString('en')} ${name}`
+}
+const units = [
+  [86_400, 'd'],
+  [3_600, 'h'],
+  [60, 'min'],
+] as const
+
 let aheadMs = 0
 
 /** The service's clock counts, where this machine's differs. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Change, Meta } from '../../client/src/index.ts'
 import { call, explain, statusOf } from './api.ts'
-import { livePath, sports } from './routes.ts'
+import { metaAt } from './meta-at.ts'
 
 interface Page {
   readonly changes: readonly Change[]
@@ -106,17 +106,12 @@ async function readUntil(
   }
 }
 
-/** The position at an instant, of any sport that the key may read; undefined before the oldest that is kept. */
+/** The position at an instant; undefined before the oldest that is kept. */
 async function cursorAt(instant: string): Promise<string | undefined> {
-  let failure: unknown
-  for (const sport of sports) {
-    try {
-      const { meta } = await call<{ meta: Meta }>('get', livePath(sport), { query: { as_of: instant } })
-      return meta.cursor
-    } catch (error) {
-      if (statusOf(error) === 410) return undefined
-      failure = error
-    }
+  try {
+    return (await metaAt(instant)).cursor
+  } catch (error) {
+    if (statusOf(error) === 410) return undefined
+    throw error
   }
-  throw failure
 }

@@ -33,6 +33,8 @@ test('settings and variables of other programs are not reported', () => {
     'NODE_ENV',
     'XDG_DATA_DIRS',
     'SHELL',
+    'SCORELINE_KEY',
+    'SCORELINE_URL',
   ]
   expect(nearest(...others, 'npm_config_host', 'LOGNAME', 'TZ', 'CI', 'SSH_CONNECTION', 'COLORTERM')).toEqual(
     [],

@@ -9,13 +9,15 @@ export interface UnknownSetting {
 
 /** Prefixes that only our settings have; other variables must be a typing error away from a setting. */
 const ownPrefix = /^(SCORELINE|WEBHOOK|FEEDS?|SIM)_/
+/** What examples of clients read: the quick start sets the first one in the same shell. */
+const ofClients: ReadonlySet<string> = new Set(['SCORELINE_KEY', 'SCORELINE_URL'])
 /** Short names such as PORT are close to unrelated ones. */
 const shortMax = 5
 
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): UnknownSetting[] {
   const known = Object.keys(settings)
   return Object.keys(env)
-    .filter((name) => /^[A-Z][A-Z_]+$/.test(name) && !known.includes(name))
+    .filter((name) => /^[A-Z][A-Z_]+$/.test(name) && !known.includes(name) && !ofClients.has(name))
     .flatMap((name) => {
       const meant = name.replace(/^SCORELINE_/, '')
       const [nearest, steps] = known

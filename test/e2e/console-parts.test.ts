@@ -3,6 +3,8 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { applied, differences } from '../../console/src/differences.ts'
 import { partsOf } from '../../console/src/import-parts.ts'
+import { contrast, readable } from '../../console/src/teams.ts'
+import { spanOf } from '../../console/src/time.ts'
 import { jsonDiff } from '../../src/kernel/json-diff.ts'
 
 test('the versions of a history, applied one after another, give every document again', () => {
@@ -57,4 +59,20 @@ test('a file is sent in whole lines, nothing lost, and the numbers of its lines 
     expect(parts.at(-1)?.end ?? 1).toBe(1)
   }
   expect([...partsOf(lines.join('\n'))].length).toBeGreaterThan(1)
+})
+
+test('the colour of any team is seen on a light and on a dark page', () => {
+  const part = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0'))
+  fc.assert(
+    fc.property(fc.tuple(part, part, part), (parts) => {
+      expect(contrast(readable(parts.join(''), true)!, '#171e26')).toBeGreaterThanOrEqual(3)
+      expect(contrast(readable(parts.join(''), false)!, '#ffffff')).toBeGreaterThanOrEqual(3)
+    }),
+    { seed: 12, numRuns: 200 },
+  )
+  expect(readable('007a33', false)).toBe('#009940')
+})
+
+test('a length of time is shown in the largest unit that divides it', () => {
+  expect([604_800, 86_400, 3_600, 5_400, 45].map(spanOf)).toEqual(['7 d', '1 d', '1 h', '90 min', '45 s'])
 })

@@ -8,7 +8,7 @@ import { apiAreas, areaOf } from '../../src/http/api-areas.ts'
 import { operationId } from '../../src/http/operation-id.ts'
 import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts'
 import { ingestAll } from '../support/client.ts'
-import { openPage, overflowOf } from '../support/console.ts'
+import { openPage, overflowOf, violations } from '../support/console.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { readerCases } from './docs-cases/reader.ts'
@@ -64,6 +64,18 @@ for (const { name, ...look } of looks) {
   )
 }
 
+browserTest('pages have no violation of accessibility, in the light and in the dark', async () => {
+  const { page, context } = await openPage(browser)
+  for (const path of ['/docs', '/docs/api/account', '/docs/stream', '/docs/guides/webhooks']) {
+    await page.goto(service.url + path)
+    expect([path, await violations(page)]).toEqual([path, []])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect([path, await violations(page, ['color-contrast'])]).toEqual([path, []])
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
+  await context.close()
+})
+
 /** A page of less HTML cannot be that high: a row of a list has at least 60 characters and at most 70 px. */
 const highMin = 25_000
 
@@ -107,7 +119,7 @@ test('every endpoint is on the page of its area: parameters, a request in four l
     for (const [name] of query ? documentedFields(query) : [])
       expect(section).toContain(`<code>${name}</code>`)
     for (const language of ['curl', 'JavaScript', 'fetch', 'Python']) {
-      expect([id, section.includes(`<pre data-language="${language}"`)]).toEqual([id, true])
+      expect([id, section.includes(`<pre tabindex="0" data-language="${language}"`)]).toEqual([id, true])
     }
     const hasAnswer = endpoint.response === null || section.includes('<div class="code answer">')
     expect([id, hasAnswer]).toEqual([id, true])

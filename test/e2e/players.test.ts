@@ -179,6 +179,29 @@ describe('resolving', () => {
     expect([first!.player, first!.confidence >= 0.9]).toEqual(['josh-allen-2', true])
   })
 
+  test('a league keeps the players of its own clubs, and a key without that league gets 403', async () => {
+    await ingestAll(service, [
+      put('soccer.player', 'danilo-1', { name: 'Danilo', team: 'Nottingham Forest', ids: { x: 'd1' } }),
+      put('soccer.player', 'danilo-2', { name: 'Danilo', team: 'Rangers', ids: { x: 'd2' } }),
+      put('soccer.player', 'danilo-3', { name: 'Danilo', ids: { x: 'd3' } }),
+      put('soccer.player', 'danilo-4', { name: 'Danilo', team: 'Inter', ids: { x: 'd4' } }),
+    ])
+    const found = async (query: string) =>
+      (await resolve(`name=Danilo&${query}`)).map(({ player, league }) => `${player} ${league}`).sort()
+    expect(await found('league=epl')).toEqual(['danilo-1 epl'])
+    expect(await found('league=SerieA')).toEqual(['danilo-4 seriea'])
+    expect(await found('league=laliga')).toEqual([])
+    const all = ['danilo-1 epl', 'danilo-2 soccer', 'danilo-3 soccer', 'danilo-4 seriea']
+    expect(await found('league=soccer')).toEqual(all)
+    expect(await found('')).toEqual(all)
+    expect(await resolve('source=x&id=d4&league=epl')).toEqual([])
+    const [only] = await resolve('name=Danilo&league=epl')
+    expect(only!.confidence).toBeGreaterThanOrEqual(0.9)
+    const { key } = await service.newKey({ tier: 'free', leagues: ['laliga'] })
+    const refused = await service.get('/v1/players/resolve?name=Danilo&league=epl', { key })
+    expect(faultOf(refused)).toBe('403 scope_denied')
+  })
+
   test('needs a name, or a source and an id; an unknown league → 400', async () => {
     const faults = ['', 'source=espn', 'id=1', 'name=x&id=1', 'name=x&league=xfl'].map(async (query) =>
       faultOf(await service.get(`/v1/players/resolve?${query}`)),

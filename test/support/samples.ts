@@ -85,7 +85,7 @@ export async function sampleCall(service: InProcess, { method, path }: Listed): 
   const name = `${method} ${path}`
   if (path === '/console/session') return sessionCall(service, method)
   const area = path.split('/')[2] ?? ''
-  let filled = path.includes('{delivery_id}') ? await fillDelivery(service, path) : path
+  let filled = path.includes('/deliveries') ? await fillDelivery(service, path) : path
   for (const [brace, parameter] of filled.matchAll(/\{(\w+)\}/g)) {
     const find = values[parameter!]
     if (!find) throw new Error(`test/support/samples.ts has no value for {${parameter}} of ${name}`)
@@ -113,7 +113,7 @@ async function sessionCall(service: InProcess, method: string): Promise<SampleCa
   return { path, headers: { Cookie: opened.headers.get('set-cookie') ?? '', 'X-Console-Token': token } }
 }
 
-/** A delivery is read under its subscription, so both ids are created together. */
+/** Deliveries are read under their subscription, so both ids are created together. */
 async function fillDelivery(service: InProcess, path: string): Promise<string> {
   const client = webhooksOf(service)
   const { id } = await client.create()

@@ -34,18 +34,21 @@ export function GamePage({ route }: { route: Route }) {
     if (game.view) document.title = `${game.view.away.team} at ${game.view.home.team} · Scoreline`
   }, [game.view?.id])
   if (!game.view) {
-    if (loaded.state === 'error') {
-      return (
-        <>
-          <PageHead title="Game" note={`${sportNames[sport]} ${route.id}`} />
-          <Failed error={loaded.error} again={again} />
-          <p>
-            <a href="/">Go to Scores</a>
-          </p>
-        </>
-      )
-    }
-    return <Loading lines={6} />
+    return (
+      <>
+        <PageHead title="Game" note={`${sportNames[sport]} ${route.id}`} />
+        {loaded.state === 'error' ? (
+          <>
+            <Failed error={loaded.error} again={again} />
+            <p>
+              <a href="/">Go to Scores</a>
+            </p>
+          </>
+        ) : (
+          <Loading lines={6} />
+        )}
+      </>
+    )
   }
   return (
     <>

@@ -8,7 +8,16 @@ import type { Fields } from '../play-view.ts'
 import type { Route, Sport } from '../routes.ts'
 import { useCall } from '../use-call.ts'
 
-const leagues = ['epl', 'laliga', 'seriea', 'bundesliga', 'ligue1', 'mls', 'ucl'] as const
+const leagueNames = {
+  epl: 'Premier League',
+  laliga: 'La Liga',
+  seriea: 'Serie A',
+  bundesliga: 'Bundesliga',
+  ligue1: 'Ligue 1',
+  mls: 'MLS',
+  ucl: 'Champions League',
+} as const
+const leagues = Object.keys(leagueNames) as (keyof typeof leagueNames)[]
 const racingMax = 8
 
 interface Group {
@@ -80,7 +89,7 @@ function LeagueChoice({ league, moment }: { league: string; moment: string }) {
       >
         {leagues.map((one) => (
           <option key={one} value={one}>
-            {one}
+            {leagueNames[one]}
           </option>
         ))}
       </select>

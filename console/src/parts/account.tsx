@@ -1,6 +1,6 @@
 import type { AccountAnswer, DayUsage } from '../../../client/src/index.ts'
 import { Bars } from '../pictures/bars.tsx'
-import { momentOf } from '../time.ts'
+import { momentOf, spanOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
 import { Facts } from './basics.tsx'
 import { Shown } from './shown.tsx'
@@ -36,8 +36,10 @@ type Terms = Pick<AccountAnswer, 'leagues' | 'delay_seconds' | 'limits'>
 export const termFacts = ({ leagues, delay_seconds: delay, limits }: Terms) => [
   ['Leagues', leagues?.join(', ') ?? 'all'] as const,
   ['Delay', delay === 0 ? 'none' : `${delay} s`] as const,
-  ...Object.entries(limits).map(
-    ([name, value]) => [name.replaceAll('_', ' '), value.toLocaleString('en')] as const,
+  ...Object.entries(limits).map(([name, value]) =>
+    name.endsWith('_seconds')
+      ? ([name.slice(0, -'_seconds'.length).replaceAll('_', ' '), spanOf(value)] as const)
+      : ([name.replaceAll('_', ' '), value.toLocaleString('en')] as const),
   ),
 ]
 

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { Difference } from '../differences.ts'
 import { type Sport, sportNames, sports } from '../routes.ts'
 import { teamColour } from '../teams.ts'
+import { useShownCurrent } from '../use-shown-current.ts'
 
 /** A stripe in the colour of a team. An SVG, because the content policy allows no inline style. */
 export function Stripe({ sport, team }: { sport: Sport; team: string }) {
@@ -38,6 +39,8 @@ export function Switches(props: {
   label: string
   items: readonly { readonly name: string; readonly href: string; readonly isOn: boolean }[]
 }) {
+  // On a phone the row scrolls.
+  useShownCurrent('.switches [aria-current]', props.items.find(({ isOn }) => isOn)?.name ?? '')
   return (
     <nav class="switches" aria-label={props.label}>
       {props.items.map(({ name, href, isOn }) => (

@@ -100,15 +100,15 @@ function codeTabs(
   )
   const panels = samples.map(
     ({ name, text }, i) =>
-      `<pre data-language="${name}"${i === 0 ? '' : ' hidden'}><code>${escapeHtml(text)}</code></pre>`,
+      `<pre tabindex="0" data-language="${name}"${i === 0 ? '' : ' hidden'}><code>${escapeHtml(text)}</code></pre>`,
   )
-  return `<div class="code"><div class="tabs" role="tablist" aria-label="Language">${tabs.join('')}<button type="button" class="copy">Copy</button></div>${panels.join('')}</div>`
+  return `<div class="code"><div class="tabs"><div role="tablist" aria-label="Language">${tabs.join('')}</div><button type="button" class="copy">Copy</button></div>${panels.join('')}</div>`
 }
 
 function exampleAnswer({ status }: Listed, operation: Operation, { examples }: ViewContext): string {
   const answer = examples.operations[operation.operationId]?.response
   if (answer === undefined) return ''
-  return `<div class="code answer"><div class="tabs"><span>Answer ${status}</span></div><pre><code>${escapeHtml(JSON.stringify(answer, null, 1))}</code></pre></div>`
+  return `<div class="code answer"><div class="tabs"><span>Answer ${status}</span></div><pre tabindex="0"><code>${escapeHtml(JSON.stringify(answer, null, 1))}</code></pre></div>`
 }
 
 /** The script builds the form from the parameters above when it is opened. */

@@ -10,11 +10,11 @@ const advice: Record<keyof typeof errorCatalogue, string> = {
   unauthorized:
     'Send Authorization: Bearer with a valid key. Missing, unknown, revoked and expired keys get the same answer.',
   tier_insufficient: 'required_tier names the lowest tier that includes this resource.',
-  scope_denied: 'The key is restricted to other leagues; GET /v1/account lists them.',
+  scope_denied: 'GET /v1/account lists the leagues of a key.',
   console_token_required: 'Send X-Console-Token with the console_token of the sign-in, or use a key.',
   not_found: 'Check the path and the id in it.',
   method_not_allowed: 'The Allow header lists the methods of this path.',
-  conflict: 'The request conflicts with an earlier one; the message says which.',
+  conflict: 'The message says with which one.',
   history_changed:
     'The journal was restored or lost its newest entries: read everything again without a cursor.',
   cursor_expired: 'Start again without a cursor: reading from there to the end misses nothing.',

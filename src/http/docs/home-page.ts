@@ -36,7 +36,7 @@ export function homePage(areas: readonly ApiArea[], guides: readonly Guide[], ur
     sections: [],
     body: `<div class="lead hero"><h1>Sports data over one journal</h1>
 <p>Live scores, plays, statistics and odds of five sports as JSON, over REST, a push stream and webhooks. Every change goes through one journal; the <code>meta.cursor</code> of any answer resumes all of them.</p>
-<div class="code"><div class="tabs"><span>First request</span><button type="button" class="copy">Copy</button></div><pre><code>curl '${escapeHtml(url)}/v1/nba/scores/live' -H "Authorization: Bearer $SCORELINE_KEY"</code></pre></div>
+<div class="code"><div class="tabs"><span>First request</span><button type="button" class="copy">Copy</button></div><pre tabindex="0"><code>curl '${escapeHtml(url)}/v1/nba/scores/live' -H "Authorization: Bearer $SCORELINE_KEY"</code></pre></div>
 <p><a class="button" href="/docs/guides/quick-start">Quick start</a> <a class="button quiet" href="${areaPath('nba')}">API reference</a></p></div>
 <h2 class="section">Guides</h2>${cards(guides.map(({ slug, title, summary }) => ({ href: `/docs/guides/${slug}`, title, text: summary })))}
 <h2 class="section">API reference</h2>${cards(reference)}

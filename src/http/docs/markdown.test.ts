@@ -36,8 +36,8 @@ test('guides are rendered as HTML', () => {
   expect(html).toContain('<ul><li>one\n  goes on</li><li>two <code>x</code></li></ul>')
   expect(html).toContain('<ol><li>first</li><li>second</li></ol>')
   expect(html).toContain('<tr><td><code>a</code></td><td>less &lt; more</td></tr>')
-  expect(html).toContain('<pre><code>echo &quot;&lt;b&gt;&quot; **not bold**</code></pre>')
-  expect(html).toContain('<pre><code>indented()</code></pre>')
+  expect(html).toContain('<pre tabindex="0"><code>echo &quot;&lt;b&gt;&quot; **not bold**</code></pre>')
+  expect(html).toContain('<pre tabindex="0"><code>indented()</code></pre>')
 })
 
 test('markup in a guide is shown, never run', () => {

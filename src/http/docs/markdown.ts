@@ -12,17 +12,26 @@ interface Block {
   readonly render: (match: RegExpExecArray, headings: { id: string; title: string }[]) => string
 }
 
-const fence = /^( {0,3})```\w*\n([\s\S]*?)\n *```(?:\n|$)/
+const fence = /^( {0,3})```(\w*)\n([\s\S]*?)\n *```(?:\n|$)/
 const heading = /^(#{1,4}) (.+)(?:\n|$)/
 const table = /^(\|.+\|\n)(\|[ :|-]+\|\n)((?:\|.*\|(?:\n|$))*)/
 const list = /^(?:(?:[-*]|\d+\.) .*(?:\n(?!\n)(?![-*] |\d+\. ).+)*(?:\n|$))+/
 const paragraph = /^(?:(?! *```|#{1,4} |\||[-*] |\d+\. ).+(?:\n|$))+/
 
+/** Code without a language is a command. */
+const languageNames: Readonly<Record<string, string>> = {
+  js: 'JavaScript',
+  ts: 'JavaScript',
+  json: 'JSON',
+  http: 'HTTP',
+  python: 'Python',
+}
+
 const blocks: readonly Block[] = [
   {
     pattern: fence,
-    render: ([, margin = '', code = '']) =>
-      `<div class="code"><div class="tabs"><span></span><button type="button" class="copy">Copy</button></div><pre><code>${escapeHtml(margin === '' ? code : code.replace(new RegExp(`^${margin}`, 'gm'), ''))}</code></pre></div>`,
+    render: ([, margin = '', language = '', code = '']) =>
+      `<div class="code"><div class="tabs"><span>${languageNames[language] ?? 'Shell'}</span><button type="button" class="copy">Copy</button></div><pre tabindex="0"><code>${escapeHtml(margin === '' ? code : code.replace(new RegExp(`^${margin}`, 'gm'), ''))}</code></pre></div>`,
   },
   {
     pattern: heading,

@@ -28,7 +28,7 @@ export function streamPage(protocol: StreamProtocol, url: string): DocsPage {
 <section class="prose" id="service-frames"><h2>Frames you get</h2>${frames([updateFrame, ...serviceFrames], 'service')}</section>
 <section class="prose" id="resume"><h2>Resume</h2><p>Store the <code>cursor</code> of the last <code>update</code> or <code>caught_up</code> that you have handled. After a lost connection, subscribe with <code>"from": "&lt;cursor&gt;"</code>: you get every later event of the channel in the order of the journal, at least once, on any node and after any restart. Updates of a snapshot have no cursor, because the rest of the snapshot is still to come.</p><p>When events are no longer kept you get a <code>gap</code>, and then a snapshot: loss is never silent. State channels (scores, odds) give a slow reader the newest state, with <code>skipped</code>; log channels (plays, news) never leave anything out, and close a reader that is more than 1 MiB or 2,000 messages behind.</p></section>
 <section class="prose" id="close-codes"><h2>Close codes</h2><p>${protocol.closeRetry}</p>${closeTable(protocol)}</section>
-<section class="prose" id="sse"><h2>Server-sent events</h2><p><code>GET /v1/stream/sse</code> sends the same frames, each as the <code>data:</code> of one event without an <code>event:</code> line. <code>id:</code> is the cursor, so a browser resumes by itself with <code>Last-Event-ID</code>. All channels share one position.</p><p>A ticket that was first used here may be presented again for the same stream for one hour, one connection at a time: <code>EventSource</code> reconnects with the address it has.</p>${fieldList(sse.query as Schema, index)}<div class="code"><div class="tabs"><span>In a page</span><button type="button" class="copy">Copy</button></div><pre><code>${escapeHtml(pageSample(url))}</code></pre></div></section>`,
+<section class="prose" id="sse"><h2>Server-sent events</h2><p><code>GET /v1/stream/sse</code> sends the same frames, each as the <code>data:</code> of one event without an <code>event:</code> line. <code>id:</code> is the cursor, so a browser resumes by itself with <code>Last-Event-ID</code>. All channels share one position.</p><p>A ticket that was first used here may be presented again for the same stream for one hour, one connection at a time: <code>EventSource</code> reconnects with the address it has.</p>${fieldList(sse.query as Schema, index)}<div class="code"><div class="tabs"><span>In a page</span><button type="button" class="copy">Copy</button></div><pre tabindex="0"><code>${escapeHtml(pageSample(url))}</code></pre></div></section>`,
   }
 }
 
@@ -50,7 +50,7 @@ const frameSection = (
   from: string,
   index: SchemaIndex,
 ): string =>
-  `<div class="frame" id="${from}-${type}"><h3><a class="anchor" href="#${from}-${type}"><code>${type}</code></a></h3><p>${withCode(summary)}.</p>${'properties' in schema ? `<details><summary>fields</summary>${fieldList(schema as Schema, index)}</details>` : ''}<pre><code>${escapeHtml(JSON.stringify(example))}</code></pre></div>`
+  `<div class="frame" id="${from}-${type}"><h3><a class="anchor" href="#${from}-${type}"><code>${type}</code></a></h3><p>${withCode(summary)}.</p>${'properties' in schema ? `<details><summary>fields</summary>${fieldList(schema as Schema, index)}</details>` : ''}<pre tabindex="0"><code>${escapeHtml(JSON.stringify(example))}</code></pre></div>`
 
 function closeTable({ closeCodes, closeMeanings }: StreamProtocol): string {
   const rows = Object.entries(closeCodes).map(

@@ -13,9 +13,9 @@ import { go, type Site } from './site.ts'
 const kept = process.env.SCORELINE_SCREENSHOTS
 
 /** The state fits a phone and is accessible. */
-async function look(page: Page, name: string): Promise<void> {
+async function look(page: Page, name: string, rules: readonly string[] = []): Promise<void> {
   expect(await overflowOf(page)).toBe(0)
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, rules)).toEqual([])
   if (kept === undefined) return
   mkdirSync(kept, { recursive: true })
   await page.screenshot({ path: join(kept, `state-${name}.png`) })
@@ -31,9 +31,17 @@ const failing: readonly (readonly [path: string, pattern: string])[] = [
   ['/feeds', '**/admin/feeds'],
 ]
 
+/** Pages with their slowest call. What the service renders itself is there at once, so these are other views of it. */
+const loading = ({ clock }: Site): typeof failing => [
+  ...failing,
+  ['/?date=2026-01-15', '**/v1/nba/schedule*'],
+  [`/games/nba/${hostileId}?as_of=${new Date(clock.now()).toISOString()}`, `**/v1/nba/games/${hostileId}?*`],
+  ['/journal?from=start', '**/v1/changes*'],
+]
+
 export function stateCases(site: () => Site): void {
   browserTest(
-    'an unknown game, an empty day, an empty search and a wrong filter have their own states',
+    'an unknown game, an empty day, an empty search, a wrong filter and empty lists have their own states',
     async () => {
       const { phone, service } = site()
       const { page } = phone
@@ -55,13 +63,33 @@ export function stateCases(site: () => Site): void {
       await page.getByText('No players').waitFor()
       await page.goto(`${service.url}/feeds`)
       await page.getByText('No feed is running').waitFor()
+      await page.goto(`${service.url}/standings?sport=soccer&league=ucl`)
+      await page.getByText('No standings').waitFor()
+      await look(page, 'no-standings')
+      // The console has a key of its own, so a service always has one.
+      await page.route('**/admin/keys', (route) => route.fulfill({ json: { keys: [] } }))
+      await page.goto(`${service.url}/keys`)
+      await page.getByText('No keys yet').waitFor()
+      await page.unroute('**/admin/keys')
+      await look(page, 'no-keys')
     },
   )
+
+  browserTest('a moment that is not valid says what is accepted, and Live leaves it', async () => {
+    const { phone, service } = site()
+    const { page } = phone
+    await page.goto(`${service.url}/standings?as_of=yesterday`)
+    await page.getByRole('alert').filter({ hasText: 'as_of must be' }).waitFor()
+    await look(page, 'wrong-moment')
+    await page.getByRole('button', { name: 'Live' }).press('Enter')
+    await page.locator('table.standings').first().waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
 
   browserTest('a page says that it loads until its data is there', async () => {
     const { phone, service } = site()
     const { page } = phone
-    for (const [path, pattern] of failing) {
+    for (const [path, pattern] of loading(site())) {
       const release = Promise.withResolvers<void>()
       await page.route(pattern, async (route) => {
         await release.promise
@@ -69,7 +97,7 @@ export function stateCases(site: () => Site): void {
       })
       await page.goto(service.url + path)
       await page.getByRole('status', { name: 'Loading' }).first().waitFor()
-      expect(await overflowOf(page)).toBe(0)
+      await look(page, `loading-${path.replace(/\W+/g, '-').slice(0, 12)}`, ['page-has-heading-one'])
       release.resolve()
       await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
       await page.unroute(pattern)
@@ -131,17 +159,23 @@ export function stateCases(site: () => Site): void {
     },
   )
 
-  browserTest('a revoked key ends its session on an open page at once, and the page says why', async () => {
-    const { browser, service } = site()
-    const { key, id } = await service.newKey({ name: 'to be revoked', tier: 'pro' })
-    const { page, context } = await openPage(browser, { width: 390 })
-    await signInAs(page, service.url, key)
-    await go(page, `${service.url}/games/nba/${hostileId}`, '.bug')
-    await page.getByText(/ · live/).waitFor()
-    await service.admin('DELETE', `/admin/keys/${id}`)
-    await page.getByText('Your session has ended, or its key was revoked').waitFor()
-    expect(await page.locator('.bug').count()).toBe(0)
-    await look(page, 'key-revoked')
-    await context.close()
-  })
+  browserTest(
+    'a new key has no webhooks; revoked, it ends its session on an open page at once, and the page says why',
+    async () => {
+      const { browser, service } = site()
+      const { key, id } = await service.newKey({ name: 'to be revoked', tier: 'pro' })
+      const { page, context } = await openPage(browser, { width: 390 })
+      await signInAs(page, service.url, key)
+      await page.getByRole('link', { name: 'Webhooks' }).click()
+      await page.getByText('No subscriptions yet').waitFor()
+      await look(page, 'no-webhooks')
+      await go(page, `${service.url}/games/nba/${hostileId}`, '.bug')
+      await page.getByText(/ · live/).waitFor()
+      await service.admin('DELETE', `/admin/keys/${id}`)
+      await page.getByText('Your session has ended, or its key was revoked').waitFor()
+      expect(await page.locator('.bug').count()).toBe(0)
+      await look(page, 'key-revoked')
+      await context.close()
+    },
+  )
 }

@@ -150,6 +150,16 @@ export function storyCases(site: () => Site): void {
     },
   )
 
+  browserTest('the moment of an address may be a cursor', async () => {
+    const { page } = operator
+    const { service } = site()
+    const { body } = await service.get(`/v1/history/nba.game/${id}?limit=2`)
+    const { cursor, at } = (body.versions as { cursor: string; at: string }[])[1]!
+    await page.goto(`${service.url}/games/nba/${id}?as_of=${encodeURIComponent(cursor)}`)
+    await page.locator('.bug-score', { hasText: '43' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('as_of')).toBe(at)
+  })
+
   browserTest('Feeds sends a dropped file in parts, with its progress and what was rejected', async () => {
     const { page } = operator
     await follow(page, 'Feeds')

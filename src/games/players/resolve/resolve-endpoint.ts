@@ -3,6 +3,7 @@ import { listAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
+import type { Read } from '../../../contract/read.ts'
 import type { TypedRecord } from '../../../contract/record.ts'
 import { Meta, means, Nullable, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../game-fields.ts'
@@ -14,11 +15,17 @@ export interface ResolvableSport {
   readonly sport: string
   readonly leagues: readonly string[]
   readonly players: TypedRecord<Player>
+  /** The leagues that a team plays in, where the sport has several. */
+  readonly readLeagues?: (read: Read) => Promise<(team: string) => readonly string[]>
 }
 
 const ResolvedPlayer = Strict(
   {
-    league: Type.String({ description: 'League, or the sport where it has several: nba nfl nhl mlb soccer' }),
+    league: Type.String({
+      description:
+        'League of his team, the one that was asked for first; `soccer` for a club in no known league',
+    }),
+    sport: Type.String({ description: 'Sport, as in paths: nba nfl nhl mlb soccer' }),
     player: PlayerSlug,
     name: Type.String({ description: 'Display name' }),
     team: Nullable(Type.String({ description: 'His team; null when it is not known' })),
@@ -46,7 +53,10 @@ export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
       source: textParameter('Who assigned the id: nba, espn, gsis, mlb, nhl …', 40),
       id: textParameter('The id at that source', 80),
       name: textParameter('A name as people write it', 200),
-      league: textParameter('Only this league', 40),
+      league: textParameter(
+        'Only players whose team plays in this league; `soccer` includes all its leagues',
+        40,
+      ),
     }),
     response: Strict({
       matches: means(Type.Array(ResolvedPlayer), 'The players that fit, best first'),
@@ -55,25 +65,50 @@ export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
     errors: ['scope_denied'],
     handle: async ({ query: { source, id, name, league }, principal }, { read }) => {
       const asked = askedFor({ source, id, name })
-      const matches: (Scored & { readonly league: string })[] = []
-      for (const { sport, players } of coveredSports(sports, principal, league?.toLowerCase())) {
-        const index = playerIndex(await read.all(players))
+      const wanted = league?.toLowerCase()
+      const matches: Found[] = []
+      for (const one of coveredSports(sports, principal, wanted)) {
+        const index = playerIndex(await read.all(one.players))
         const found: readonly Scored[] =
           'name' in asked
             ? index.byName(asked.name)
             : index.byId(asked.source, asked.id).map((player) => ({ player, score: 1 }))
-        matches.push(...found.map((one) => ({ ...one, league: sport })))
+        matches.push(...(await inLeague(one, found, { read, wanted })))
       }
-      const leagueOf = new Map(matches.map((one) => [one.player, one.league]))
+      const foundOf = new Map(matches.map((one) => [one.player, one]))
       return listAnswer(
         'matches',
-        rankMatches(matches).map((match) => served(leagueOf.get(match.player)!, match)),
+        rankMatches(matches).map((match) => served(foundOf.get(match.player)!, match)),
       )
     },
   })
 
-const served = (league: string, { player, confidence }: Match): Static<typeof ResolvedPlayer> => ({
+interface Found extends Scored {
+  readonly sport: string
+  readonly league: string
+}
+
+/** The players with their leagues: of those that a team plays in, the wanted one, else the first. */
+async function inLeague(
+  { sport, readLeagues }: ResolvableSport,
+  found: readonly Scored[],
+  { read, wanted }: { readonly read: Read; readonly wanted: string | undefined },
+): Promise<readonly Found[]> {
+  if (readLeagues === undefined || found.length === 0) {
+    return found.map((one) => ({ ...one, sport, league: sport }))
+  }
+  const leaguesOf = await readLeagues(read)
+  const isAny = wanted === undefined || wanted === sport
+  return found.flatMap((one) => {
+    const leagues = one.player.team === null ? [] : leaguesOf(one.player.team)
+    if (isAny) return [{ ...one, sport, league: leagues[0] ?? sport }]
+    return leagues.includes(wanted) ? [{ ...one, sport, league: wanted }] : []
+  })
+}
+
+const served = ({ league, sport }: Found, { player, confidence }: Match): Static<typeof ResolvedPlayer> => ({
   league,
+  sport,
   player: player.player,
   name: player.name,
   team: player.team,
@@ -113,7 +148,10 @@ function coveredSports(
     const names = sports.flatMap(({ sport, leagues }) => [...new Set([sport, ...leagues])]).join(', ')
     throw new ApiError('invalid_parameter', { message: `league must be one of ${names}`, param: 'league' })
   }
-  const covered = asked.filter(({ leagues }) => leagues.some((id) => maySeeLeague(principal, id)))
+  const covered = asked.filter(({ sport, leagues }) => {
+    const isOneLeague = league !== undefined && league !== sport
+    return (isOneLeague ? [league] : leagues).some((id) => maySeeLeague(principal, id))
+  })
   if (covered.length === 0) throw new ApiError('scope_denied')
   return covered
 }

@@ -5,51 +5,28 @@ import { noSuch } from '../../../contract/errors.ts'
 import { maySeeLeague } from '../../../contract/principal.ts'
 import type { Read } from '../../../contract/read.ts'
 import { Meta, means, Strict } from '../../../contract/schema.ts'
-import { seasonName, seasonYearAt } from '../../../games/season.ts'
 import { Team } from '../../../games/teams/team.ts'
 import { teamsMaxAgeS } from '../../../games/teams/team-endpoints.ts'
 import { slugOf } from '../../../kernel/slug.ts'
+import { readClubsOf } from '../club-leagues.ts'
 import type { Club } from '../clubs/club.ts'
 import { facts } from '../clubs/facts.ts'
-import { clubOf, currentClubs } from '../clubs/index.ts'
+import { clubOf } from '../clubs/index.ts'
 import { ClubFilter, LeagueFilter } from '../filters.ts'
-import { leagueIds, leagueSeason, seasonsOf } from '../leagues.ts'
-import { table } from '../records/table.ts'
+import { leagueIds } from '../leagues.ts'
 import { requireAnyLeague, requireLeague } from '../scope.ts'
 
-/** The clubs of leagues: those we know, and those in the latest stored table. Each is listed once, in its first league. */
+/** The clubs of leagues. Each is listed once, in its first league. */
 async function readClubs(read: Read, leagues: readonly string[]): Promise<Team[]> {
-  const stored = await Promise.all(leagues.map((league) => tableTeams(read, league)))
+  const clubs = await Promise.all(leagues.map((league) => readClubsOf(read, league)))
   const teams = new Map<string, Team>()
   for (const [i, league] of leagues.entries()) {
-    for (const club of currentClubs(league)) {
-      if (!teams.has(club.slug)) teams.set(club.slug, servedClub(league, club))
-    }
-    for (const name of stored[i]!) {
-      const club = clubOf(league, name) ?? unknownClub(name)
+    for (const club of clubs[i]!) {
       if (!teams.has(club.slug)) teams.set(club.slug, servedClub(league, club))
     }
   }
   return [...teams.values()]
 }
-
-async function tableTeams(read: Read, league: string): Promise<readonly string[]> {
-  const rule = seasonsOf(league)
-  const year = seasonYearAt(rule, read.now())
-  for (const season of [seasonName(rule, year), seasonName(rule, year - 1)]) {
-    const stored = await read.get(table, leagueSeason(league, season))
-    if (stored) return stored.doc.rows.map(({ team }) => team)
-  }
-  return []
-}
-
-const unknownClub = (name: string): Club => ({
-  name,
-  slug: slugOf(name),
-  venue: '',
-  spellings: [name],
-  group: null,
-})
 
 function servedClub(league: string, { name, slug, venue, spellings, group }: Club): Team {
   const known = facts[slug]
