@@ -13,11 +13,13 @@ import { median, table } from './support/report.ts'
 const rounds = 30
 const warmUpRequests = 20_000
 const requests = 2_500
-const ingestRounds = 8
+const ingestRounds = 6
+/** These take a second or more, so that changes come in between. */
+const ingestRequests = 40_000
 /** Time for the work of the start, or of the last change, to end before a quiet round. */
 const settleMs = 300
 const idleMs = 3_000
-const ingestMs = 1_000
+const ingestMs = 2_000
 const connections = 64
 const path = '/v1/nba/scores/live'
 
@@ -146,36 +148,49 @@ function printCases(): void {
 }
 
 /**
- * The same read while 50 changes a second arrive. The cost of the changes themselves is measured separately, and every
- * busy round is compared with a quiet one next to it.
+ * The same read while 50 changes a second arrive. What a batch of changes costs is measured first, without requests, and
+ * every busy round is compared with a quiet one next to it.
  */
 async function runWhileIngesting(): Promise<void> {
   let turn = 1
-  const shares: number[] = []
+  let batches = 0
+  const batchSeconds: number[] = []
   const busyUs: number[] = []
   const growths: number[] = []
   for (let round = 0; round < ingestRounds; round++) {
-    const quietUs = await usPerRequest(idleShare)
-    const timer = setInterval(() => void service.ingest(games(5, turn++)).catch(() => {}), 100)
-    const share = await shareOver(ingestMs)
-    const us = await usPerRequest(share)
+    const quietUs = await usPerRequest(() => 0)
+    const timer = setInterval(async () => {
+      await service.ingest(games(5, turn++))
+      batches++
+    }, 100)
+    batches = 0
+    const share = (await shareOver(ingestMs)) - idleShare
+    const perBatch = (share * ingestMs) / 1_000 / batches
+    batches = 0
+    const us = await usPerRequest(() => batches * perBatch)
     clearInterval(timer)
     await Bun.sleep(settleMs)
-    shares.push(share)
+    batchSeconds.push(perBatch)
     busyUs.push(us)
     growths.push(us / quietUs)
   }
   report('live-scores', { 'while changes come in, against quiet': median(growths) })
   console.log(
-    `while 50 changes/s come in: ${median(busyUs).toFixed(2)} µs/request, ${median(growths).toFixed(2)} × the quiet service beside it (the changes themselves take ${(median(shares) * 100).toFixed(1)} % of a core)`,
+    `while 50 changes/s come in: ${median(busyUs).toFixed(2)} µs/request, ${median(growths).toFixed(2)} × the quiet service beside it (five changes take ${(median(batchSeconds) * 1_000).toFixed(1)} ms)`,
   )
 }
 
-/** CPU time of one round's requests, less the share of a core that other work uses meanwhile. */
-async function usPerRequest(otherShare: number): Promise<number> {
+/** CPU time of one request, less what other work has used meanwhile. */
+async function usPerRequest(otherSeconds: () => number): Promise<number> {
   const from = service.cpuSeconds()
-  const { seconds } = await load({ ...cases.service, port: service.port, requests, connections })
-  return ((service.cpuSeconds() - from - otherShare * seconds) / requests) * 1e6
+  const { seconds } = await load({
+    ...cases.service,
+    port: service.port,
+    requests: ingestRequests,
+    connections,
+  })
+  const used = service.cpuSeconds() - from - idleShare * seconds - otherSeconds()
+  return (used / ingestRequests) * 1e6
 }
 
 await run()

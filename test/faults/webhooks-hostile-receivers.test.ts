@@ -8,7 +8,7 @@ import { sized } from '../support/sized.ts'
 import { until } from '../support/until.ts'
 import { webhookClient } from '../support/webhook-client.ts'
 
-setDefaultTimeout(300_000)
+setDefaultTimeout(900_000)
 
 /** Subscriptions per behaviour. */
 const each = sized(2, 40)

@@ -164,7 +164,7 @@ export class SharedBudget implements Budget {
       this.#leases.setNodes(answers.nodes)
       this.#leases.answered(leases, meters, answers.meters)
       this.#slots.answered(slots, answers.slots)
-      if (wasAway) this.#markBack()
+      if (wasAway) await this.#markBack()
       if (this.#leases.want(answers.wanted)) void this.#exchangeSoon()
     } catch (error) {
       this.#failures.add()
@@ -173,12 +173,13 @@ export class SharedBudget implements Budget {
     }
   }
 
-  #markBack(): void {
+  /** Requests that waited for this exchange have got nothing yet, and no longer a share: they get theirs now. */
+  async #markBack(): Promise<void> {
     this.#isAway = false
     this.#leases.setAway(false)
     this.#deps.log.info('budget.store_back', { nodes: this.#nodes })
     this.#scope = 'all'
-    void this.#exchangeSoon()
+    await this.#exchange()
   }
 
   async #inTime<T>(call: Promise<T>): Promise<T> {

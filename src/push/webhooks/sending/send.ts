@@ -7,7 +7,6 @@ import { DialQueue } from './dial-queue.ts'
 import { dialTarget, type Resolve } from './dial-target.ts'
 import { type AddressSettings, readTarget, type Target } from './guard/url-rules.ts'
 import { type Connection, IdleConnections, isOld, newConnection } from './idle-connections.ts'
-import { PacedReads } from './paced-reads.ts'
 import { ResponseReader } from './response-reader.ts'
 
 export interface SendRequest {
@@ -134,10 +133,8 @@ function writeRequest(target: Target, { headers, body }: SendRequest): Buffer {
 /** Sends the bytes and reads until the answer is complete, the connection ends or the signal aborts. */
 function exchange(socket: Socket, bytes: Uint8Array, signal: AbortSignal): Promise<ResponseReader> {
   const reader = new ResponseReader()
-  const pace = new PacedReads(socket)
   return new Promise((resolve) => {
     const finish = () => {
-      pace.end()
       signal.removeEventListener('abort', finish)
       socket.off('data', onData).off('end', onEnd).off('close', onEnd)
       resolve(reader)
@@ -145,7 +142,6 @@ function exchange(socket: Socket, bytes: Uint8Array, signal: AbortSignal): Promi
     const onData = (chunk: Uint8Array) => {
       reader.push(chunk)
       if (reader.isOver) finish()
-      else pace.next()
     }
     const onEnd = () => {
       reader.end()

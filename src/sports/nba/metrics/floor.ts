@@ -78,10 +78,11 @@ type Sightings = Map<string, { readonly isOn: boolean; readonly at: number }>
 
 function notePlays(sightings: Sightings, plays: readonly Play[], team: string, from: number): void {
   plays.forEach((play, i) => {
-    for (const player of seenIn(play, team)) sightings.set(player, { isOn: true, at: from + i })
+    const seen = { isOn: true, at: from + i }
+    forEachSeen(play, team, (player) => sightings.set(player, seen))
     if (play.type !== 'substitution' || play.team !== team) return
     if (play.related_player !== null) sightings.set(play.related_player, { isOn: false, at: from + i })
-    if (play.player !== null) sightings.set(play.player, { isOn: true, at: from + i })
+    if (play.player !== null) sightings.set(play.player, seen)
   })
 }
 
@@ -95,7 +96,7 @@ function firstAppearances(plays: readonly Play[], team: string): { began: string
     if (!cameIn.has(player) && !began.includes(player)) began.push(player)
   }
   for (const play of plays) {
-    seenIn(play, team).forEach(appear)
+    forEachSeen(play, team, appear)
     if (play.type !== 'substitution' || play.team !== team) continue
     if (play.related_player !== null) appear(play.related_player)
     if (play.player !== null && !began.includes(play.player)) cameIn.add(play.player)
@@ -103,16 +104,15 @@ function firstAppearances(plays: readonly Play[], team: string): { began: string
   return { began, cameIn }
 }
 
-/** The players of a team whom a play shows on the floor. */
-function seenIn(play: Play, team: string): string[] {
-  if (!actsOnFloor.has(play.type)) return []
-  const isOwn = play.team === team
-  const players = isOwn
-    ? [play.player, play.assist]
-    : concernsOpponent.has(play.type)
-      ? [play.related_player]
-      : []
-  return players.filter((player) => player !== null)
+/** Calls `see` with each player of a team whom a play shows on the floor. */
+function forEachSeen(play: Play, team: string, see: (player: string) => void): void {
+  if (!actsOnFloor.has(play.type)) return
+  if (play.team === team) {
+    if (play.player !== null) see(play.player)
+    if (play.assist !== null) see(play.assist)
+  } else if (concernsOpponent.has(play.type) && play.related_player !== null) {
+    see(play.related_player)
+  }
 }
 
 /** Technical fouls and ejections are excluded: the bench gets them as well. */
