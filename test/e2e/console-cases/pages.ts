@@ -54,7 +54,7 @@ const pages: readonly (readonly [name: string, path: (site: Site) => string, sho
   ['Standings', () => '/standings', 'table.standings'],
   ['Players', () => '/players?q=img', 'tbody th'],
   ['News', () => '/news', '.stories li'],
-  ['Journal', () => `/journal?from=start&kinds=nba.game&id=${id}`, 'table.entries tbody tr'],
+  ['Journal', () => '/journal?from=start&kinds=nba.game', 'table.entries tbody tr'],
   ['Keys', () => '/keys', 'tbody tr'],
   ['Webhooks', ({ webhookId }) => `/webhooks?id=${webhookId}`, '.deliveries li'],
   ['Stream', () => '/stream', '.notice'],
