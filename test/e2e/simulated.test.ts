@@ -7,9 +7,9 @@ import { specificationCases } from './specification-cases.ts'
 
 setDefaultTimeout(300_000)
 
-/** A Monday: every sport has been played on the day before. */
-const monday = Date.parse('2026-11-16T12:00:00.000Z')
-const clock = new ManualClock(monday)
+/** The end of a Friday: every sport has been played within a day before, football and soccer only once or twice. */
+const friday = Date.parse('2026-11-14T00:00:00.000Z')
+const clock = new ManualClock(friday)
 let service: InProcess
 
 beforeAll(async () => {

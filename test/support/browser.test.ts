@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { findBrowser, type Machine } from './browser.ts'
+import { findBrowsers, type Machine } from './browser.ts'
 
 const machine = (installed: readonly string[], rest: Partial<Machine> = {}): Machine => ({
   platform: 'linux',
@@ -11,24 +11,25 @@ const machine = (installed: readonly string[], rest: Partial<Machine> = {}): Mac
 })
 
 test('CHROMIUM overrides every other browser', () => {
-  expect(findBrowser(machine(['/usr/bin/chromium'], { chromium: '/opt/chrome' }))).toBe('/opt/chrome')
+  const overridden = machine(['/usr/bin/chromium'], { arch: 'x64', chromium: '/opt/chrome' })
+  expect(findBrowsers(overridden)).toEqual(['/opt/chrome'])
 })
 
-test('a browser on the path is preferred to the one from npm, chromium first', () => {
+test('the browser from npm is tried before those on the path, and among these chromium first', () => {
   const installed = ['/usr/bin/google-chrome', '/usr/bin/chromium-browser', '/usr/local/bin/chromium']
-  expect(findBrowser(machine(installed, { arch: 'x64' }))).toBe('/usr/local/bin/chromium')
-  expect(findBrowser(machine(installed.slice(0, 2)))).toBe('/usr/bin/chromium-browser')
-  expect(findBrowser(machine(installed.slice(0, 1)))).toBe('/usr/bin/google-chrome')
+  const onPath = [...installed].reverse()
+  expect(findBrowsers(machine(installed, { arch: 'x64' }))).toEqual(['npm', ...onPath])
+  expect(findBrowsers(machine(installed))).toEqual(onPath)
 })
 
 test('on macOS the usual application folders are searched', () => {
   const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
-  expect(findBrowser(machine([chrome], { platform: 'darwin' }))).toBe(chrome)
-  expect(findBrowser(machine([chrome]))).toBe(null)
+  expect(findBrowsers(machine([chrome], { platform: 'darwin' }))).toEqual([chrome])
+  expect(findBrowsers(machine([chrome]))).toEqual([])
 })
 
 test('the browser from npm runs on x86-64 Linux only; elsewhere there is none', () => {
-  expect(findBrowser(machine([], { arch: 'x64' }))).toBe('npm')
-  expect(findBrowser(machine([]))).toBe(null)
-  expect(findBrowser(machine([], { platform: 'darwin', arch: 'x64' }))).toBe(null)
+  expect(findBrowsers(machine([], { arch: 'x64' }))).toEqual(['npm'])
+  expect(findBrowsers(machine([]))).toEqual([])
+  expect(findBrowsers(machine([], { platform: 'darwin', arch: 'x64' }))).toEqual([])
 })

@@ -1,8 +1,9 @@
 /** A real browser that can reach only the loopback address. */
 import { test } from 'bun:test'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import npmChromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
 
 /** No lookups, updates or reports; requests to other hosts fail at once. */
@@ -17,9 +18,6 @@ const offline = [
   '--no-first-run',
   '--no-proxy-server',
 ]
-
-/** Default flags that we drop: they hide the faults we look for, or end the browser with its first context. */
-const droppedFlags = /^--(disable-web-security|allow-running-insecure-content|headless|single-process)/
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome']
 
@@ -37,13 +35,15 @@ export interface Machine {
   readonly isExecutable: (file: string) => boolean
 }
 
-/** A file to start, `npm` for the browser inside `@sparticuz/chromium`, or null if no browser can run. */
-export function findBrowser({ platform, arch, path, chromium, isExecutable }: Machine): string | null {
-  if (chromium) return chromium
+/**
+ * The browsers to try, in order: files to start, and `npm` for the one inside `@sparticuz/chromium`. That one comes first,
+ * because it has no window and takes half of the CPU time of an installed one.
+ */
+export function findBrowsers({ platform, arch, path, chromium, isExecutable }: Machine): readonly string[] {
+  if (chromium) return [chromium]
   const onPath = commands.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name)))
-  const installed = [...onPath, ...(platform === 'darwin' ? macApplications : [])].find(isExecutable)
-  if (installed) return installed
-  return platform === 'linux' && arch === 'x64' ? 'npm' : null
+  const places = [...onPath, ...(platform === 'darwin' ? macApplications : [])]
+  return [...(platform === 'linux' && arch === 'x64' ? ['npm'] : []), ...places.filter(isExecutable)]
 }
 
 function isExecutable(file: string): boolean {
@@ -56,7 +56,7 @@ function isExecutable(file: string): boolean {
 }
 
 const { platform, arch } = process
-const found = findBrowser({
+const found = findBrowsers({
   platform,
   arch,
   path: process.env.PATH ?? '',
@@ -64,7 +64,7 @@ const found = findBrowser({
   isExecutable,
 })
 
-export const hasBrowser = found !== null
+export const hasBrowser = found.length > 0
 
 const missing = `no browser for ${platform}-${arch}; install chromium`
 
@@ -72,21 +72,36 @@ const missing = `no browser for ${platform}-${arch}; install chromium`
 export const browserTest = (name: string, run: () => Promise<void>): void =>
   test.skipIf(!hasBrowser)(hasBrowser ? name : `${name} (skipped: ${missing})`, run)
 
+/** The first that starts: the one from npm needs libraries that a machine without a browser may not have. */
 export async function openBrowser(): Promise<Browser> {
-  if (found === null) throw new Error(missing)
-  if (found !== 'npm') return playwright.launch({ executablePath: found, args: offline, headless: true })
-  const executablePath = await unpacked()
-  const args = [...npmChromium.args.filter((arg) => !droppedFlags.test(arg)), ...offline]
-  return playwright.launch({ executablePath, args, headless: true })
+  const reasons: unknown[] = []
+  for (const browser of found) {
+    try {
+      const executablePath = browser === 'npm' ? await unpacked() : browser
+      return await playwright.launch({ executablePath, args: offline, headless: true })
+    } catch (error) {
+      reasons.push(error)
+    }
+  }
+  throw new AggregateError(reasons, missing)
 }
 
-/** It unpacks itself into the temporary folder, once for all runs: not into the folder in memory of this one. */
+/**
+ * Where the browser from npm is, once for all runs: on disk, since the temporary folder of a run may be in memory. Several
+ * processes may unpack it at once, and none may start a file that another is still writing.
+ */
 async function unpacked(): Promise<string> {
-  const { TMPDIR: ours } = process.env
-  if (ours?.startsWith('/dev/shm/')) delete process.env.TMPDIR
-  try {
-    return await npmChromium.executablePath()
-  } finally {
-    if (ours !== undefined) process.env.TMPDIR = ours
-  }
+  const onDisk = tmpdir().startsWith('/dev/shm') ? '/tmp' : tmpdir()
+  const folder = join(onDisk, `scoreline-browser-${process.getuid?.()}`)
+  if (!existsSync(folder)) await unpackInto(folder)
+  return join(folder, 'chromium')
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  const draft = await mkdtemp(`${folder}-`)
+  const program = join(import.meta.dir, 'unpack-browser.ts')
+  const child = Bun.spawn([process.execPath, program], { env: { ...process.env, TMPDIR: draft } })
+  if ((await child.exited) !== 0) throw new Error('the browser from npm could not be unpacked')
+  // Fails when another process was faster.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
 }

@@ -21,7 +21,9 @@ const waitMaxMs = 120_000
 
 export async function openPage(browser: Browser, look: Look = {}): Promise<Seen> {
   const { width = 1280, colorScheme = 'light' } = look
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+  // A page that never stops moving is drawn sixty times a second for as long as it is open.
+  const viewport = { width, height: 900 }
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(waitMaxMs)
   const complaints: string[] = []
