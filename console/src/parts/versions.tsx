@@ -30,7 +30,8 @@ export function Versions({ kind, id }: { kind: string; id: string }) {
         {({ versions }) => (
           <>
             <SideBySide versions={versions} />
-            <ol class="plain versions">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard. */}
+            <ol class="plain versions" tabIndex={0} aria-label="Versions">
               {versions.map((version) => (
                 <li key={version.cursor}>
                   <b class="num">{momentOf(version.at)}</b> {version.op}

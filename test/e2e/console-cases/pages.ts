@@ -55,6 +55,7 @@ const pages: readonly (readonly [name: string, path: (site: Site) => string, sho
   ['Players', () => '/players?q=img', 'tbody th'],
   ['News', () => '/news', '.stories li'],
   ['Journal', () => '/journal?from=start&kinds=nba.game', 'table.entries tbody tr'],
+  ['Versions', () => `/journal?from=start&kinds=nba.game&id=${id}`, '.versions li'],
   ['Keys', () => '/keys', 'tbody tr'],
   ['Webhooks', ({ webhookId }) => `/webhooks?id=${webhookId}`, '.deliveries li'],
   ['Stream', () => '/stream', '.notice'],
@@ -172,6 +173,7 @@ function viewCases(site: () => Site): void {
     async () => {
       const { phone, service } = site()
       const { page } = phone
+      await service.ingest([hostileScore(46)])
       await go(page, `${service.url}/journal?from=start`, 'table.entries tbody tr')
       await page.getByLabel('Kinds').fill('nba.game')
       await page.getByLabel('Id contains').fill(id)
@@ -179,7 +181,7 @@ function viewCases(site: () => Site): void {
       await page.getByRole('button', { name: id }).first().press('Enter')
       await page.locator('.opened .differences').getByText('/home/score').first().waitFor()
       await page.locator('.compare ins').first().waitFor()
-      expect(await page.locator('.compare ins').allTextContents()).toContain('    "score": 45,\n')
+      expect(await page.locator('.compare ins').allTextContents()).toContain('    "score": 46,\n')
       const slider = page.getByRole('slider')
       await slider.fill(String(Math.round(afternoonMs / 1_000) + 600))
       await page.waitForURL(/as_of=2026-01-15T20%3A10/)
