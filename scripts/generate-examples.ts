@@ -155,6 +155,7 @@ function settle(text: string, epoch: string): string {
     .replace(/http:\/\/127\.0\.0\.1:\d+\/failing/g, 'https://hooks.example.com/scores')
     .replace(/http:\/\/127\.0\.0\.1:\d+/g, 'http://127.0.0.1:8080')
     .replaceAll('https://127.0.0.1:1/', 'https://hooks.example.com/scores')
+    .replace(/\/[^"]*\/scoreline-e2e-\w+\//g, '/var/lib/scoreline/')
 }
 
 /** Where a live game is: what a screen without a delay shows. */
