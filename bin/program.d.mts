@@ -2,5 +2,3 @@
 export declare function bunFile(): string | null
 /** The path of the program, of this very version of the sources. */
 export declare function programFile(): string
-/** What the program runs with, unless it is set. */
-export declare const programEnv: Readonly<Record<string, string>>

@@ -14,13 +14,6 @@ const bundle = join(root, 'dist', 'main.js')
 const sources = ['src', 'client/src', 'console', 'bin/build.ts', 'package-lock.json', 'package.json']
 const buildTimeoutMs = 120_000
 
-/**
- * What the program runs with, unless it is set: the engine collects garbage as on a machine with 256 MB, so that its heap
- * grows in small steps instead of doubling. While seasons are stored the service takes 400 MB instead of 730.
- * `deploy/Dockerfile` and `deploy/systemd` set the same.
- */
-export const programEnv = { BUN_JSC_forceRAMSize: '268435456' }
-
 /** The Bun that npm installed, or null. */
 export function bunFile() {
   try {

@@ -2,7 +2,7 @@
 // Runs the command with the Bun that npm installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { bunFile, programEnv, programFile } from './program.mjs'
+import { bunFile, programFile } from './program.mjs'
 
 const orphanCheckMs = 500
 const bun = bunFile()
@@ -13,8 +13,7 @@ if (!bun) {
 const [command, ...rest] = process.argv.slice(2)
 // The service stops by itself when this process is killed and cannot pass a signal on.
 const args = command === 'serve' ? ['serve', '--child', ...rest] : process.argv.slice(2)
-const env = { ...programEnv, ...process.env }
-const child = spawn(bun, [programFile(), ...args], { stdio: 'inherit', env })
+const child = spawn(bun, [programFile(), ...args], { stdio: 'inherit' })
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { programEnv, programFile } from '../../bin/program.mjs'
+import { programFile } from '../../bin/program.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -92,7 +92,6 @@ export interface Service extends Running {
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
   const running = await start([programFile(), 'serve'], {
-    ...programEnv,
     DATA_DIR: dataDir,
     PORT: '0',
     FEEDS: 'none',
