@@ -7,7 +7,9 @@ import type { Database } from '../store/driver/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { putRecords } from '../store/sql/records/put-records.ts'
+import { readRecords } from '../store/sql/records/read-records.ts'
 import { removeRecords } from '../store/sql/records/remove-records.ts'
+import { KeptRecords } from './kept-records.ts'
 import { LongLists } from './long-lists.ts'
 
 setDefaultTimeout(60_000)
@@ -91,4 +93,38 @@ test('a long list that was read once reads only what has changed', async () => {
   expect(read).toEqual([first.length, 1])
   expect(second[0]!.id).toBe(first[7]!.id)
   expect(second[1]).toBe(first[0]!)
+})
+
+test('kept records are the stored ones, also after changes and deletions', async () => {
+  const rng = createRng('kept records')
+  const kept = new KeptRecords(database.query, () => 'epoch')
+  for (let step = 0; step < 60; step++) {
+    if (rng.chance(0.2)) await remove(`g${rng.int(0, 250)}`)
+    if (rng.chance(0.8))
+      await put([{ id: `g${rng.int(0, 250)}`, season: rng.pick(seasons), order: rng.int(0, 50) }])
+    const ids = Array.from({ length: 40 }, () => `g${rng.int(0, 250)}`)
+    const stored = await readRecords(database.query, kind, ids)
+    const found = await kept.get(record, ids)
+    expect(shown(found, (i) => found[i]!.text).sort()).toEqual(shown(stored, (i) => stored[i]!.doc).sort())
+  }
+})
+
+test('kept records are read again only when they have changed, and in another epoch', async () => {
+  let epoch = 'one'
+  const docs: number[] = []
+  const counting: Database['query'] = async <T>(text: string, params?: readonly unknown[]) => {
+    const rows = await database.query<T>(text, params)
+    docs.push(rows.filter((row) => (row as { doc: string | null }).doc !== null).length)
+    return rows
+  }
+  await put(Array.from({ length: 20 }, (_, i) => ({ id: `k${i}`, season: '2026', order: i })))
+  const ids = Array.from({ length: 20 }, (_, i) => `k${i}`)
+  const kept = new KeptRecords(counting, () => epoch)
+  const first = await kept.get(record, ids)
+  await put([{ id: 'k3', season: '2026', order: 99 }])
+  const second = await kept.get(record, ids)
+  expect(second.filter((one) => !first.includes(one)).map(({ id }) => id)).toEqual(['k3'])
+  epoch = 'two'
+  await kept.get(record, ids)
+  expect(docs).toEqual([20, 1, 20])
 })

@@ -11,6 +11,7 @@ import { readLastDeleted } from '../store/sql/journal/read-last-deleted.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { searchRecords } from '../store/sql/search/search-records.ts'
+import { KeptRecords } from './kept-records.ts'
 import { LongLists } from './long-lists.ts'
 import { readPast } from './past-values.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -27,11 +28,14 @@ export interface ReadDeps {
 
 /** More parents than this are not seasons: their lists are short. */
 const longListsMax = 8
+/** Fewer records are read and parsed each time. */
+const keptRecordsMin = 8
 
 /** What endpoints read: live state from memory, everything else from the store. */
 export function createRead({ database, tail, snapshots, leagueClock, isReady }: ReadDeps): Read {
   const { query } = database
   const longLists = new LongLists(query, () => tail.epoch)
+  const keptRecords = new KeptRecords(query, () => tail.epoch)
   return {
     now: () => leagueClock.now(),
     // A set holds nothing but what its view's `render` wrote, so its answers have the type that the view declares.
@@ -48,8 +52,11 @@ export function createRead({ database, tail, snapshots, leagueClock, isReady }: 
       return row ? new StoredRecord(row) : null
     },
     getMany: async <T>(record: TypedRecord<T>, ids: readonly string[]) => {
-      const rows = await readRecords(query, record.kind, ids)
-      return new Map(rows.map((row) => [row.id, new StoredRecord<T>(row)]))
+      const found =
+        ids.length < keptRecordsMin
+          ? (await readRecords(query, record.kind, ids)).map((row) => new StoredRecord<T>(row))
+          : ((await keptRecords.get(record, ids)) as StoredRecord<T>[])
+      return new Map(found.map((one) => [one.id, one]))
     },
     list: async <T>(record: TypedRecord<T>, filter: ListFilter) => {
       const { parents, fromOrder, toOrder } = filter

@@ -1,0 +1,65 @@
+import type { RecordKind } from '../contract/record.ts'
+import type { Query } from '../store/driver/database.ts'
+import { readChangedRecords } from '../store/sql/records/read-changed-records.ts'
+import { StoredRecord } from './stored-record.ts'
+
+interface Kept {
+  readonly record: StoredRecord<unknown>
+  readonly seq: number
+}
+
+/** The text of all records together: the box scores of a few hundred games. */
+const charactersMax = 8_000_000
+
+/**
+ * Records that are read again and again in large numbers, such as the box scores of a player's season. Each time the
+ * store says which of them have changed, and only those are read and parsed. Readers share the parsed documents: none of
+ * them may change one. Those used longest ago are dropped.
+ */
+export class KeptRecords {
+  readonly #query: Query
+  readonly #epoch: () => string
+  readonly #kept = new Map<string, Kept>()
+  #characters = 0
+
+  /** Positions of another epoch may belong to lost entries, so it has its own records. */
+  constructor(query: Query, epoch: () => string) {
+    this.#query = query
+    this.#epoch = epoch
+  }
+
+  /** Unordered; ids that do not exist are left out. */
+  async get({ kind }: RecordKind, ids: readonly string[]): Promise<StoredRecord<unknown>[]> {
+    const epoch = this.#epoch()
+    const keyOf = (id: string) => `${epoch} ${kind} ${id}`
+    const before = new Map(
+      ids.flatMap((id): [string, Kept][] => {
+        const kept = this.#kept.get(keyOf(id))
+        return kept ? [[id, kept]] : []
+      }),
+    )
+    const known = new Map([...before].map(([id, { seq }]) => [id, seq]))
+    const rows = await readChangedRecords(this.#query, kind, ids, known)
+    return rows.map(({ id, seq, atMs, doc }) => {
+      const record = doc === null ? before.get(id)!.record : new StoredRecord<unknown>({ id, atMs, doc })
+      // A derived record has no entry, so its changes do not show.
+      if (seq !== null) this.#keep(keyOf(id), { record, seq })
+      return record
+    })
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#drop(key)
+    this.#kept.set(key, kept)
+    this.#characters += kept.record.text.length
+    for (const oldest of this.#kept.keys()) {
+      if (this.#characters <= charactersMax) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#characters -= this.#kept.get(key)?.record.text.length ?? 0
+    this.#kept.delete(key)
+  }
+}
