@@ -5,7 +5,7 @@ import { StoredRecord } from './stored-record.ts'
 
 interface Kept {
   readonly record: StoredRecord<unknown>
-  readonly seq: number
+  readonly version: string
 }
 
 /** The text of all records together: the box scores of a few hundred games. */
@@ -22,7 +22,7 @@ export class KeptRecords {
   readonly #kept = new Map<string, Kept>()
   #characters = 0
 
-  /** Positions of another epoch may belong to lost entries, so it has its own records. */
+  /** Another epoch may count its versions again, so it has its own records. */
   constructor(query: Query, epoch: () => string) {
     this.#query = query
     this.#epoch = epoch
@@ -38,12 +38,11 @@ export class KeptRecords {
         return kept ? [[id, kept]] : []
       }),
     )
-    const known = new Map([...before].map(([id, { seq }]) => [id, seq]))
+    const known = new Map([...before].map(([id, { version }]) => [id, version]))
     const rows = await readChangedRecords(this.#query, kind, ids, known)
-    return rows.map(({ id, seq, atMs, doc }) => {
+    return rows.map(({ id, version, atMs, doc }) => {
       const record = doc === null ? before.get(id)!.record : new StoredRecord<unknown>({ id, atMs, doc })
-      // A derived record has no entry, so its changes do not show.
-      if (seq !== null) this.#keep(keyOf(id), { record, seq })
+      this.#keep(keyOf(id), { record, version })
       return record
     })
   }

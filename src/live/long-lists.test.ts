@@ -6,6 +6,7 @@ import { createRng } from '../kernel/rng.ts'
 import type { Database } from '../store/driver/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
+import { putDerived } from '../store/sql/records/put-derived.ts'
 import { putRecords } from '../store/sql/records/put-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { removeRecords } from '../store/sql/records/remove-records.ts'
@@ -127,4 +128,12 @@ test('kept records are read again only when they have changed, and in another ep
   epoch = 'two'
   await kept.get(record, ids)
   expect(docs).toEqual([20, 1, 20])
+})
+
+test('a kept record that is derived again at the same position is read again', async () => {
+  const kept = new KeptRecords(database.query, () => 'epoch')
+  for (const doc of ['{"n":1}', '{"n":2}']) {
+    await putDerived(database.query, [{ kind, id: 'derived', parent: '2026', order: 0, doc }])
+    expect((await kept.get(record, ['derived'])).map(({ text }) => String(text))).toEqual([doc])
+  }
 })

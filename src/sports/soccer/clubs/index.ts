@@ -1,3 +1,4 @@
+import { Lru } from '../../../kernel/lru.ts'
 import { slugOf } from '../../../kernel/slug.ts'
 import { knownLeague } from '../leagues.ts'
 import type { Club, ClubList } from './club.ts'
@@ -48,9 +49,17 @@ export function clubOf(league: string, spelling: string): Club | null {
 export const clubName = (league: string, spelling: string): string =>
   clubOf(league, spelling)?.name ?? spelling.trim().replace(countrySuffix, '')
 
+/** Those asked for lately: a list of a season's fixtures asks for each club dozens of times. */
+const knownSlugs = new Lru<string, readonly string[]>(4_000)
+
 /** Every slug that matches a club. */
 export function clubSlugs(league: string, name: string): readonly string[] {
-  return (clubOf(league, name)?.spellings ?? [name]).map(slugOf)
+  const key = `${league} ${name}`
+  const known = knownSlugs.get(key)
+  if (known) return known
+  const slugs = (clubOf(league, name)?.spellings ?? [name]).map(slugOf)
+  knownSlugs.set(key, slugs)
+  return slugs
 }
 
 const everywhere = new Map([...bySpelling.values()].flatMap((spellings) => [...spellings]))
