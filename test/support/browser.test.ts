@@ -15,10 +15,10 @@ test('CHROMIUM overrides every other browser', () => {
   expect(findBrowsers(overridden)).toEqual(['/opt/chrome'])
 })
 
-test('the browser from npm is tried before those on the path, and among these chromium first', () => {
+test('browsers on the path are tried first, chromium before the others, and the one from npm last', () => {
   const installed = ['/usr/bin/google-chrome', '/usr/bin/chromium-browser', '/usr/local/bin/chromium']
   const onPath = [...installed].reverse()
-  expect(findBrowsers(machine(installed, { arch: 'x64' }))).toEqual(['npm', ...onPath])
+  expect(findBrowsers(machine(installed, { arch: 'x64' }))).toEqual([...onPath, 'npm'])
   expect(findBrowsers(machine(installed))).toEqual(onPath)
 })
 

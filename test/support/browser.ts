@@ -5,6 +5,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium as playwright } from 'playwright-core'
+import manifest from '../../package.json' with { type: 'json' }
 
 /** No lookups, updates or reports; requests to other hosts fail at once. */
 const offline = [
@@ -35,15 +36,12 @@ export interface Machine {
   readonly isExecutable: (file: string) => boolean
 }
 
-/**
- * The browsers to try, in order: files to start, and `npm` for the one inside `@sparticuz/chromium`. That one comes first,
- * because it has no window and takes half of the CPU time of an installed one.
- */
+/** The browsers to try, in order: files to start, then `npm` for the one inside `@sparticuz/chromium`. */
 export function findBrowsers({ platform, arch, path, chromium, isExecutable }: Machine): readonly string[] {
   if (chromium) return [chromium]
   const onPath = commands.flatMap((name) => path.split(delimiter).map((folder) => join(folder, name)))
   const places = [...onPath, ...(platform === 'darwin' ? macApplications : [])]
-  return [...(platform === 'linux' && arch === 'x64' ? ['npm'] : []), ...places.filter(isExecutable)]
+  return [...places.filter(isExecutable), ...(platform === 'linux' && arch === 'x64' ? ['npm'] : [])]
 }
 
 function isExecutable(file: string): boolean {
@@ -92,7 +90,8 @@ export async function openBrowser(): Promise<Browser> {
  */
 async function unpacked(): Promise<string> {
   const onDisk = tmpdir().startsWith('/dev/shm') ? '/tmp' : tmpdir()
-  const folder = join(onDisk, `scoreline-browser-${process.getuid?.()}`)
+  const version = manifest.devDependencies['@sparticuz/chromium']
+  const folder = join(onDisk, `scoreline-browser-${version}-${process.getuid?.()}`)
   if (!existsSync(folder)) await unpackInto(folder)
   return join(folder, 'chromium')
 }
