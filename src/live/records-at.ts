@@ -1,6 +1,7 @@
 import type { Derivation, DerivationRead, Derived } from '../contract/derivation.ts'
 import type { ListFilter } from '../contract/read.ts'
 import type { RecordKind } from '../contract/record.ts'
+import { mergeSorted } from '../kernel/merge-sorted.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
 import { listVersions, readVersions } from '../store/sql/journal/read-versions.ts'
@@ -10,7 +11,7 @@ import {
   listDerived,
   readDerived,
 } from '../store/sql/records/list-derived.ts'
-import type { VersionLists } from './version-lists.ts'
+import { byPlace, type VersionLists } from './version-lists.ts'
 
 /** A record as it was at a position. */
 interface RecordAt {
@@ -68,17 +69,14 @@ export function recordsAt(
       return [...ids.filter(isSame).map((id) => stored.get(id)!), ...again]
     },
     list: async (record, filter) => {
-      const found = derivations.has(record.kind)
-        ? await listRederived(record, filter)
-        : await listStored(record, filter)
-      return found.sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+      if (derivations.has(record.kind)) return (await listRederived(record, filter)).sort(byPlace)
+      const kept = await listKept(versions, record, filter, seq)
+      return kept ?? (await listStored(record, filter)).sort(byPlace)
     },
   }
   const read = derivationReadOf(query, records, seq)
 
   const listStored = async (record: RecordKind, filter: ListFilter): Promise<PlacedRecord[]> => {
-    const kept = await listKept(versions, record, filter, seq)
-    if (kept) return kept
     const rows = await listVersions(query, record.kind, filter, seq)
     return rows.flatMap(({ order, ...row }) => {
       if (order !== null) return [{ ...row, parent: null, order }]
@@ -106,27 +104,50 @@ export function recordsAt(
     return ids.flatMap((id) => {
       const one = found.get(id)
       if (!one) return []
-      return [{ id, doc: JSON.stringify(one.doc), atMs, parent: one.parent, order: one.order }]
+      return [new RederivedRecord(id, atMs, one)]
     })
   }
   return records
 }
 
+/** A record that was derived again: other derivations read its document, and only an answer needs the text. */
+class RederivedRecord implements PlacedRecord {
+  readonly id: string
+  readonly atMs: number
+  readonly parent: string | null
+  readonly order: number
+  readonly value: unknown
+
+  constructor(id: string, atMs: number, { parent, order, doc }: Derived) {
+    this.id = id
+    this.atMs = atMs
+    this.parent = parent
+    this.order = order
+    this.value = doc
+  }
+
+  get doc(): string {
+    return JSON.stringify(this.value)
+  }
+}
+
 /** More parents than this are not games. */
 const keptParentsMax = 8
 
-/** From the versions in memory; null when they are not kept there. */
+/** From the versions in memory, in order; null when they are not kept there. */
 async function listKept(
   versions: VersionLists,
   record: RecordKind,
   filter: ListFilter,
   seq: number,
-): Promise<PlacedRecord[] | null> {
+): Promise<readonly PlacedRecord[] | null> {
   const { parents, fromOrder, toOrder } = filter
   // A range of a long list, such as the games of a week: only that is read.
   if (fromOrder !== undefined || toOrder !== undefined || parents.length > keptParentsMax) return null
   const found = await Promise.all([...new Set(parents)].map((parent) => versions.at(record, parent, seq)))
-  return found.some((list) => list === null) ? null : found.flatMap((list) => list ?? [])
+  const lists = found.filter((list) => list !== null)
+  if (lists.length < found.length) return null
+  return lists.reduce<readonly PlacedRecord[]>((merged, list) => mergeSorted(merged, list, byPlace), [])
 }
 
 const isUnchanged = (row: DerivedRow | undefined, seq: number): boolean =>
@@ -141,7 +162,7 @@ const isIn = (
 const derivationReadOf = (query: Query, records: RecordsAt, seq: number): DerivationRead => ({
   get: async <T>(record: RecordKind, ids: readonly string[]) => {
     const rows = await records.get(record, ids)
-    return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))
+    return new Map(rows.map(({ id, doc, value }): [string, T] => [id, (value as T) ?? JSON.parse(doc)]))
   },
   list: async <T>(record: RecordKind, parents: readonly string[]) => {
     const byParent = new Map<string, T[]>()

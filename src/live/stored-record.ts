@@ -6,24 +6,30 @@ interface StoredRow {
   readonly id: string
   readonly doc: string
   readonly atMs: number
+  /** The parsed document, where readers share it. */
+  readonly value?: unknown
 }
 
 /** Parses its document on first use. */
 export class StoredRecord<T> implements Stored<T> {
   readonly id: string
-  readonly text: JsonText<T>
   readonly atMs: number
+  readonly #row: StoredRow
   #doc: T | undefined
 
   constructor(row: StoredRow) {
     this.id = row.id
-    // A kind's rows hold only what its own `stored` schema accepted: `T` is the type of that schema.
-    this.text = row.doc as JsonText<T>
     this.atMs = row.atMs
+    this.#row = row
+  }
+
+  // A kind's rows hold only what its own `stored` schema accepted: `T` is the type of that schema.
+  get text(): JsonText<T> {
+    return this.#row.doc as JsonText<T>
   }
 
   get doc(): T {
-    this.#doc ??= JSON.parse(this.text) as T
+    this.#doc ??= (this.#row.value ?? JSON.parse(this.#row.doc)) as T
     return this.#doc
   }
 }

@@ -36,6 +36,12 @@ export class ListedVersion {
   }
 }
 
+/** The order of a list. */
+export const byPlace = (
+  a: Pick<ListedVersion, 'order' | 'id'>,
+  b: Pick<ListedVersion, 'order' | 'id'>,
+): number => a.order - b.order || (a.id < b.id ? -1 : Number(a.id > b.id))
+
 interface VersionList {
   readonly versions: readonly ListedVersion[]
   /** Complete for every position up to this one. */
@@ -72,7 +78,7 @@ export class VersionLists {
     this.#epoch = epoch
   }
 
-  /** The records under a parent as they were at a position, unordered; null when there are too many versions to keep. */
+  /** The records under a parent as they were at a position, in order; null when there are too many versions to keep. */
   async at(record: RecordKind, parent: string, seq: number): Promise<readonly ListedVersion[] | null> {
     const key = `${this.#epoch()} ${record.kind} ${parent}`
     const kept = this.#lists.get(key)
@@ -126,5 +132,5 @@ async function readList(query: Query, record: RecordKind, parent: string): Promi
     return row.isDeletion ? [] : [new ListedVersion(record, row, untilSeq)]
   })
   const characters = rows.reduce((sum, { doc }) => sum + doc.length, 0)
-  return { versions, headSeq, characters }
+  return { versions: versions.sort(byPlace), headSeq, characters }
 }

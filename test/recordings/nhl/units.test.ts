@@ -29,7 +29,10 @@ recordedTest('FLA at TBL, 22 April 2025: 3069 seconds of 5v5 and the lines of th
     { players: ['brayden-point', 'nikita-kucherov', 'yanni-gourde'], seconds: 549, cf: 11, ca: 4 },
     { players: ['brandon-hagel', 'jake-guentzel', 'nick-paul'], seconds: 389, cf: 12, ca: 0 },
   ])
-  const stretchAt = stretchFinder(stretchesOf(game, shifts, () => 0))
+  const stretchAt = (period: number, second: number) => {
+    const own = shifts.filter((shift) => shift.period === period)
+    return stretchFinder(stretchesOf(game, own, 0))(second)
+  }
   const atFive = attemptsOf(game, plays).filter(({ play }) => play.situation === '1551')
   const states = atFive.map(({ play }) => stretchAt(play.period, play.seconds)!.code)
   expect(states).toEqual(new Array(81).fill('1551'))

@@ -2,13 +2,12 @@ import type { SideAnalysis } from '../records/analysis.ts'
 import type { Play } from '../records/play.ts'
 import type { Shift } from '../records/shift.ts'
 import type { Side } from '../side.ts'
-import { storedXg } from './add-xg.ts'
-import { attemptsOf, inOrder, type TeamCodes } from './attempts.ts'
-import { countsOf, valueAttempt } from './counts.ts'
-import { stretchesOf } from './on-ice.ts'
-import { stateSpans, timeAtStrength } from './time-at-strength.ts'
-import { unitsOf } from './units.ts'
-import { expectedGoals, modelRef } from './xg.ts'
+import { inOrder, type TeamCodes } from './attempts.ts'
+import { noCounts, sumCounts } from './counts.ts'
+import { periodsOf } from './period.ts'
+import { perStrength, spansOfPlays, timeAtStrength } from './time-at-strength.ts'
+import { gameUnits } from './units.ts'
+import { modelRef } from './xg.ts'
 
 export type GameAnalysis = Readonly<Record<Side, SideAnalysis>>
 
@@ -19,24 +18,21 @@ export function analyse(
   shifts: readonly Shift[],
 ): GameAnalysis {
   const plays = inOrder(unordered)
-  const valued = attemptsOf(teams, plays).map((attempt) =>
-    valueAttempt(attempt, storedXg(expectedGoals(attempt))),
-  )
-  const stretches = stretchesOf(teams, shifts, lastSeconds(plays, shifts))
-  const spans = stateSpans(plays, stretches)
-  const analysisOf = (side: Side): SideAnalysis => ({
-    strengths: countsOf(valued, side, timeAtStrength(spans, side)),
-    ...unitsOf(stretches, valued, side),
-    model: modelRef,
-  })
+  const periods = periodsOf(teams, plays, shifts)
+  const charted = new Set(periods.filter(({ isCharted }) => isCharted).map(({ period }) => period))
+  // A penalty may run out in the next period, so these periods are looked at together.
+  const spans = spansOfPlays(plays.filter(({ period }) => !charted.has(period)))
+  const analysisOf = (side: Side): SideAnalysis => {
+    const sides = periods.map((period) => period[side])
+    const time = timeAtStrength(spans, side)
+    const uncharted = perStrength((strength) => ({ ...noCounts, toi_seconds: time[strength] }))
+    return {
+      strengths: perStrength((strength) =>
+        sumCounts([uncharted, ...sides.map(({ strengths }) => strengths)].map((counts) => counts[strength])),
+      ),
+      ...gameUnits(sides),
+      model: modelRef,
+    }
+  }
   return { home: analysisOf('home'), away: analysisOf('away') }
-}
-
-/** The latest known second of each period: the end of shifts still under way. */
-function lastSeconds(plays: readonly Play[], shifts: readonly Shift[]): (period: number) => number {
-  const last = new Map<number, number>()
-  const reach = (period: number, second: number) => last.set(period, Math.max(last.get(period) ?? 0, second))
-  for (const play of plays) reach(play.period, play.seconds)
-  for (const shift of shifts) reach(shift.period, shift.end ?? shift.start)
-  return (period) => last.get(period) ?? 0
 }

@@ -55,9 +55,12 @@ export function sideOf(teams: TeamCodes, team: string | null): Side | null {
   return team === teams.away ? 'away' : null
 }
 
-/** The plays of a game in their true order. */
-export const inOrder = (plays: readonly Play[]): Play[] =>
-  [...plays].sort((a, b) => a.order - b.order || a.event_id - b.event_id)
+/** The plays of a game in their true order, which is mostly the order in which they come. */
+export function inOrder(plays: readonly Play[]): readonly Play[] {
+  const compare = (a: Play, b: Play) => a.order - b.order || a.event_id - b.event_id
+  const isOrdered = plays.every((play, i) => i === 0 || compare(plays[i - 1]!, play) <= 0)
+  return isOrdered ? plays : plays.toSorted(compare)
+}
 
 /** Every attempt of a game except those of the shootout. `plays` are in order. */
 export function attemptsOf(
@@ -82,19 +85,19 @@ function isCounted(play: Play, rules: CountingRules): boolean {
 }
 
 function attemptOf(teams: TeamCodes, play: Play, side: Side, before: readonly Play[]): Attempt {
-  const recent = before.filter((earlier) => earlier.period === play.period)
-  const isWithin = (earlier: Play, seconds: number) => play.seconds - earlier.seconds <= seconds
+  const isWithin = (earlier: Play, seconds: number) =>
+    play.seconds - earlier.seconds <= seconds && earlier.period === play.period
   return {
     play,
     side,
     place: placeFor(play, side),
     isBlocked: play.type === 'blocked_shot',
     isPenaltyShot: isPenaltyShotCode(play.situation),
-    isRebound: recent.some(
+    isRebound: before.some(
       (earlier) =>
-        isAttempt(earlier.type) && sideOf(teams, earlier.team) === side && isWithin(earlier, reboundWithinS),
+        isWithin(earlier, reboundWithinS) && isAttempt(earlier.type) && sideOf(teams, earlier.team) === side,
     ),
-    isRush: recent.some((earlier) => {
+    isRush: before.some((earlier) => {
       const place = isWithin(earlier, rushWithinS) ? placeFor(earlier, side) : null
       return place !== null && isBehindBlueLine(place)
     }),

@@ -11,7 +11,6 @@ export interface OnIce {
 
 /** A stretch of a period without a change on either side: the seconds after `from` up to and including `to`. */
 export interface Stretch {
-  readonly period: number
   readonly from: number
   readonly to: number
   readonly home: OnIce
@@ -21,26 +20,17 @@ export interface Stretch {
 }
 
 /**
- * Splits a game into stretches between changes (metrics.md 2.6). An event at second t belongs to the stretch
+ * Splits a period into stretches between changes (metrics.md 2.6). An event at second t belongs to the stretch
  * with `from < t <= to`, and so to the players with `start < t <= end`. A shift still under way lasts until
  * `lastSecond`.
  */
-export function stretchesOf(
-  teams: TeamCodes,
-  shifts: readonly Shift[],
-  lastSecond: (period: number) => number,
-): Stretch[] {
-  const byPeriod = Map.groupBy(shifts, (shift) => shift.period)
-  const periods = [...byPeriod.keys()].sort((a, b) => a - b)
-  return periods.flatMap((period) => {
-    const open = lastSecond(period)
-    const bounded = byPeriod.get(period)!.flatMap((shift) => {
-      const side = sideOf(teams, shift.team)
-      const end = shift.end ?? Math.max(open, shift.start)
-      return side === null || end === shift.start ? [] : [{ shift, side, start: shift.start, end }]
-    })
-    return periodStretches(period, bounded)
+export function stretchesOf(teams: TeamCodes, shifts: readonly Shift[], lastSecond: number): Stretch[] {
+  const bounded = shifts.flatMap((shift) => {
+    const side = sideOf(teams, shift.team)
+    const end = shift.end ?? Math.max(lastSecond, shift.start)
+    return side === null || end === shift.start ? [] : [{ shift, side, start: shift.start, end }]
   })
+  return stretchesBetween(bounded)
 }
 
 interface BoundedShift {
@@ -51,7 +41,7 @@ interface BoundedShift {
 }
 
 /** Walks from change to change; a side without a change keeps its object. */
-function periodStretches(period: number, shifts: readonly BoundedShift[]): Stretch[] {
+function stretchesBetween(shifts: readonly BoundedShift[]): Stretch[] {
   const cuts = [...new Set(shifts.flatMap(({ start, end }) => [start, end]))].sort((a, b) => a - b)
   const starting = Map.groupBy(shifts, ({ start }) => start)
   const stretches: Stretch[] = []
@@ -74,45 +64,43 @@ function periodStretches(period: number, shifts: readonly BoundedShift[]): Stret
     if (isChanged.home) home = onIceOf(present, 'home')
     if (isChanged.away) away = onIceOf(present, 'away')
     if (isChanged.home || isChanged.away) code = situationCodeOf(home, away)
-    stretches.push({ period, from, to: cuts[i]!, home, away, code })
+    stretches.push({ from, to: cuts[i]!, home, away, code })
   }
   return stretches
 }
 
 const emptyIce: OnIce = { forwards: [], defense: [], hasGoalie: false }
 
-/** A player whose shifts overlap, as in faulty charts, is on the ice once. */
 function onIceOf(present: readonly BoundedShift[], side: Side): OnIce {
   const forwards: string[] = []
   const defense: string[] = []
   let hasGoalie = false
   for (const { shift, side: own } of present) {
     if (own !== side) continue
-    if (shift.position === 'G') {
-      hasGoalie = true
-      continue
-    }
-    const line = shift.position === 'D' ? defense : forwards
-    if (!line.includes(shift.player)) line.push(shift.player)
+    if (shift.position === 'G') hasGoalie = true
+    else insert(shift.position === 'D' ? defense : forwards, shift.player)
   }
-  return { forwards: forwards.sort(), defense: defense.sort(), hasGoalie }
+  return { forwards, defense, hasGoalie }
 }
 
-/** Finds the stretch of an event at a second of a period; at second 0 there is none. */
-export function stretchFinder(
-  stretches: readonly Stretch[],
-): (period: number, second: number) => Stretch | null {
-  // Within a period they are in order, each from the end of the one before.
-  const byPeriod = Map.groupBy(stretches, ({ period }) => period)
-  return (period, second) => {
-    const own = byPeriod.get(period) ?? []
-    let [low, high] = [0, own.length]
+/** In the order of names. A player whose shifts overlap, as in faulty charts, is on the ice once. */
+function insert(line: string[], player: string): void {
+  let place = line.length
+  while (place > 0 && line[place - 1]! > player) place -= 1
+  if (line[place - 1] !== player) line.splice(place, 0, player)
+}
+
+/** Finds the stretch of an event at a second; at second 0 there is none. */
+export function stretchFinder(stretches: readonly Stretch[]): (second: number) => Stretch | null {
+  // They are in order, each from the end of the one before.
+  return (second) => {
+    let [low, high] = [0, stretches.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (own[middle]!.to < second) low = middle + 1
+      if (stretches[middle]!.to < second) low = middle + 1
       else high = middle
     }
-    const found = own[low]
+    const found = stretches[low]
     return found && found.from < second ? found : null
   }
 }

@@ -1,7 +1,6 @@
 import { type Strength, strengths } from '../records/analysis.ts'
 import type { Play } from '../records/play.ts'
 import type { Side } from '../side.ts'
-import type { Stretch } from './on-ice.ts'
 import { isPenaltyShotCode, situationFor, strengthOf } from './strength.ts'
 
 /** Seconds at each strength for a side; `all` is all play except the shootout. */
@@ -24,29 +23,8 @@ export function timeAtStrength(spans: readonly StateSpan[], side: Side): TimeAtS
 }
 
 /**
- * How long each state lasted. Shifts give it to the second; a period with shifts of one side only, or of none,
- * uses the codes of its plays.
- */
-export function stateSpans(plays: readonly Play[], stretches: readonly Stretch[]): StateSpan[] {
-  const charted = chartedPeriods(stretches)
-  const shown = stretches
-    .filter((s) => charted.has(s.period))
-    .map((s) => ({ code: s.code, seconds: s.to - s.from }))
-  return [...shown, ...spansOfPlays(plays.filter((p) => !charted.has(p.period)))]
-}
-
-function chartedPeriods(stretches: readonly Stretch[]): Set<number> {
-  const seen = { home: new Set<number>(), away: new Set<number>() }
-  for (const s of stretches) {
-    for (const side of ['home', 'away'] as const) {
-      if (s[side].forwards.length + s[side].defense.length > 0) seen[side].add(s.period)
-    }
-  }
-  return seen.home.intersection(seen.away)
-}
-
-/**
- * The code of a play is the state in which it happened. Between two plays with different codes the state
+ * How long each state lasted, by the plays of periods without a chart of shifts, which would give it to the second. The
+ * code of a play is the state in which it happened. Between two plays with different codes the state
  * changed when a penalty ran out, or else, by assumption, halfway.
  */
 export function spansOfPlays(plays: readonly Play[]): StateSpan[] {

@@ -4,7 +4,7 @@ import { addXg } from './add-xg.ts'
 import type { ValuedAttempt } from './counts.ts'
 import { type OnIce, type Stretch, stretchFinder } from './on-ice.ts'
 
-/** Forward lines and defence pairs of one side in one game. */
+/** Forward lines and defence pairs of one side. */
 export interface Units {
   readonly forward_lines: UnitResult[]
   readonly defense_pairs: UnitResult[]
@@ -16,8 +16,8 @@ const kinds = Object.keys(sizes) as Kind[]
 const fiveOnFive = '1551'
 
 /**
- * Time and events of each forward trio and defence pair at five on five (metrics.md 2.6). Seconds with another
- * composition, such as four forwards, are excluded.
+ * Time and events of each forward trio and defence pair of a period at five on five (metrics.md 2.6). Seconds with
+ * another composition, such as four forwards, are excluded.
  */
 export function unitsOf(stretches: readonly Stretch[], valued: readonly ValuedAttempt[], side: Side): Units {
   const results = { forward_lines: new Map(), defense_pairs: new Map() } as Record<
@@ -55,7 +55,7 @@ export function unitsOf(stretches: readonly Stretch[], valued: readonly ValuedAt
   for (const one of valued) {
     const { play } = one.attempt
     if (play.situation !== fiveOnFive) continue
-    const stretch = stretchAt(play.period, play.seconds)
+    const stretch = stretchAt(play.seconds)
     if (stretch === null) continue
     for (const kind of kinds) {
       const result = resultOf(kind, stretch[side])
@@ -63,10 +63,40 @@ export function unitsOf(stretches: readonly Stretch[], valued: readonly ValuedAt
     }
   }
   return {
-    forward_lines: longestFirst(results.forward_lines),
-    defense_pairs: longestFirst(results.defense_pairs),
+    forward_lines: [...results.forward_lines.values()],
+    defense_pairs: [...results.defense_pairs.values()],
   }
 }
+
+/** The units of a game from those of its periods, the most time together first. */
+export const gameUnits = (periods: readonly Units[]): Units => ({
+  forward_lines: sumResults(periods.flatMap((units) => units.forward_lines)),
+  defense_pairs: sumResults(periods.flatMap((units) => units.defense_pairs)),
+})
+
+function sumResults(results: readonly UnitResult[]): UnitResult[] {
+  const sums = new Map<string, UnitResult>()
+  for (const result of results) {
+    const key = result.players.join(' ')
+    const sum = sums.get(key)
+    sums.set(key, sum ? addResult(sum, result) : result)
+  }
+  const longestFirst = [...sums].sort(
+    ([keyA, a], [keyB, b]) => b.seconds - a.seconds || (keyA < keyB ? -1 : 1),
+  )
+  return longestFirst.map(([, sum]) => sum)
+}
+
+const addResult = (a: UnitResult, b: UnitResult): UnitResult => ({
+  players: a.players,
+  seconds: a.seconds + b.seconds,
+  cf: a.cf + b.cf,
+  ca: a.ca + b.ca,
+  gf: a.gf + b.gf,
+  ga: a.ga + b.ga,
+  xgf: addXg(a.xgf, b.xgf),
+  xga: addXg(a.xga, b.xga),
+})
 
 const newResult = (players: readonly string[]): UnitResult => ({
   players: [...players],
@@ -91,11 +121,3 @@ function credit(result: UnitResult, { attempt, xg }: ValuedAttempt, side: Side):
   result.gf += isGoal
   result.xgf = addXg(result.xgf, xg)
 }
-
-const longestFirst = (results: ReadonlyMap<string, UnitResult>): UnitResult[] =>
-  [...results.values()].sort(
-    (a, b) => b.seconds - a.seconds || compare(a.players.join(' '), b.players.join(' ')),
-  )
-
-/** By code units, so that the order is the same on every machine. */
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
