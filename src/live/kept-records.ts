@@ -1,4 +1,5 @@
 import type { RecordKind } from '../contract/record.ts'
+import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
 import { readChangedRecords } from '../store/sql/records/read-changed-records.ts'
 import { StoredRecord } from './stored-record.ts'
@@ -19,8 +20,7 @@ const charactersMax = 8_000_000
 export class KeptRecords {
   readonly #query: Query
   readonly #epoch: () => string
-  readonly #kept = new Map<string, Kept>()
-  #characters = 0
+  readonly #kept = new WeightedLru<string, Kept>(charactersMax)
 
   /** Another epoch may count its versions again, so it has its own records. */
   constructor(query: Query, epoch: () => string) {
@@ -42,23 +42,8 @@ export class KeptRecords {
     const rows = await readChangedRecords(this.#query, kind, ids, known)
     return rows.map(({ id, version, atMs, doc }) => {
       const record = doc === null ? before.get(id)!.record : new StoredRecord<unknown>({ id, atMs, doc })
-      this.#keep(keyOf(id), { record, version })
+      this.#kept.set(keyOf(id), { record, version }, record.text.length)
       return record
     })
-  }
-
-  #keep(key: string, kept: Kept): void {
-    this.#drop(key)
-    this.#kept.set(key, kept)
-    this.#characters += kept.record.text.length
-    for (const oldest of this.#kept.keys()) {
-      if (this.#characters <= charactersMax) return
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string): void {
-    this.#characters -= this.#kept.get(key)?.record.text.length ?? 0
-    this.#kept.delete(key)
   }
 }

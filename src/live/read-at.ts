@@ -7,12 +7,13 @@ import type { SearchRequest } from '../contract/search.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import { Lru } from '../kernel/lru.ts'
 import { readLastDeleted } from '../store/sql/journal/read-last-deleted.ts'
+import { KeptVersions } from './kept-versions.ts'
 import type { ListsAt, ListsAtDeps } from './lists-at.ts'
 import { readPast } from './past-values.ts'
 import { minuteOf } from './reader.ts'
-import { type DerivationsByKind, recordsAt } from './records-at.ts'
+import { type DerivationsByKind, type RecordsAt, recordsAt } from './records-at.ts'
 import { searchAt } from './search-at.ts'
-import { FoundRecord, StoredRecord } from './stored-record.ts'
+import { docOf, FoundRecord, StoredRecord } from './stored-record.ts'
 import { VersionLists } from './version-lists.ts'
 
 export interface ReadAtDeps extends Pick<ListsAtDeps, 'database' | 'tail' | 'leagueTime'> {
@@ -26,12 +27,14 @@ const momentsMax = 32
 /** What endpoints read at another moment than now: the same interface, so no endpoint knows the difference. */
 export function createReadAt(deps: ReadAtDeps): (moment: RequestMoment) => Read {
   const reads = new Lru<string, Read>(momentsMax)
-  const versions = new VersionLists(deps.database.query, () => deps.tail.epoch)
+  const { query } = deps.database
+  const versions = new VersionLists(query, () => deps.tail.epoch)
+  const kept = new KeptVersions(query, deps.tail)
   return (moment) => {
     const key = `${moment.point} ${moment.seq} ${moment.atMs}`
     let read = reads.get(key)
     if (!read) {
-      read = readAt({ ...deps, versions }, moment)
+      read = readAt(deps, moment, recordsAt({ query, derivations: deps.derivations, versions, kept }, moment))
       reads.set(key, read)
     }
     return read
@@ -39,18 +42,11 @@ export function createReadAt(deps: ReadAtDeps): (moment: RequestMoment) => Read 
 }
 
 function readAt(
-  {
-    database,
-    tail,
-    leagueTime,
-    lists,
-    derivations,
-    versions,
-  }: ReadAtDeps & { readonly versions: VersionLists },
+  { database, tail, leagueTime, lists }: ReadAtDeps,
   moment: RequestMoment,
+  records: RecordsAt,
 ): Read {
   const { query } = database
-  const records = recordsAt({ query, derivations, versions }, moment)
   const now = () => leagueTime(moment.atMs)
   return {
     now,
@@ -71,11 +67,11 @@ function readAt(
     ...readPast(query, () => tail.epoch, moment.seq),
     all: async <T>(record: TypedRecord<T>) => {
       const rows = await records.list(record, { parents: [record.kind] })
-      return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))
+      return new Map(rows.map((row): [string, T] => [row.id, docOf(row)]))
     },
     some: async <T>(record: TypedRecord<T>, ids: Iterable<string>) => {
       const rows = await records.get(record, [...new Set(ids)])
-      return new Map(rows.map(({ id, doc }): [string, T] => [id, JSON.parse(doc)]))
+      return new Map(rows.map((row): [string, T] => [row.id, docOf(row)]))
     },
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()

@@ -4,13 +4,15 @@ import type { RecordKind } from '../contract/record.ts'
 import { mergeSorted } from '../kernel/merge-sorted.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
-import { listVersions, readVersions } from '../store/sql/journal/read-versions.ts'
+import { listVersions } from '../store/sql/journal/read-versions.ts'
 import {
   type DerivedRow,
   listDepartedSince,
   listDerived,
   readDerived,
 } from '../store/sql/records/list-derived.ts'
+import type { KeptVersions } from './kept-versions.ts'
+import { docOf } from './stored-record.ts'
 import { byPlace, type VersionLists } from './version-lists.ts'
 
 /** A record as it was at a position. */
@@ -40,6 +42,7 @@ export interface RecordsAtDeps {
   readonly query: Query
   readonly derivations: DerivationsByKind
   readonly versions: VersionLists
+  readonly kept: KeptVersions
 }
 
 export interface RecordsAt {
@@ -54,12 +57,12 @@ export interface RecordsAt {
  * again from the versions of that position, unless nothing it is computed from has changed since.
  */
 export function recordsAt(
-  { query, derivations, versions }: RecordsAtDeps,
+  { query, derivations, versions, kept }: RecordsAtDeps,
   { seq, atMs }: { readonly seq: number; readonly atMs: number },
 ): RecordsAt {
   const records: RecordsAt = {
     get: async (record, ids) => {
-      if (!derivations.has(record.kind)) return await readVersions(query, record.kind, ids, seq)
+      if (!derivations.has(record.kind)) return await kept.at(record, ids, seq)
       const stored = new Map((await readDerived(query, record.kind, ids)).map((row) => [row.id, row]))
       const isSame = (id: string) => isUnchanged(stored.get(id), seq)
       const again = await rederive(
@@ -70,8 +73,8 @@ export function recordsAt(
     },
     list: async (record, filter) => {
       if (derivations.has(record.kind)) return (await listRederived(record, filter)).sort(byPlace)
-      const kept = await listKept(versions, record, filter, seq)
-      return kept ?? (await listStored(record, filter)).sort(byPlace)
+      const listed = await listKept(versions, record, filter, seq)
+      return listed ?? (await listStored(record, filter)).sort(byPlace)
     },
   }
   const read = derivationReadOf(query, records, seq)
@@ -162,14 +165,13 @@ const isIn = (
 const derivationReadOf = (query: Query, records: RecordsAt, seq: number): DerivationRead => ({
   get: async <T>(record: RecordKind, ids: readonly string[]) => {
     const rows = await records.get(record, ids)
-    return new Map(rows.map(({ id, doc, value }): [string, T] => [id, (value as T) ?? JSON.parse(doc)]))
+    return new Map(rows.map((row): [string, T] => [row.id, docOf(row)]))
   },
   list: async <T>(record: RecordKind, parents: readonly string[]) => {
     const byParent = new Map<string, T[]>()
-    for (const { doc: text, parent: known, value } of await records.list(record, { parents })) {
-      // What is kept for a kind holds only what its own schema accepted.
-      const doc = (value ?? JSON.parse(text)) as T
-      const parent = known ?? record.place(doc).parent
+    for (const row of await records.list(record, { parents })) {
+      const doc = docOf<T>(row)
+      const parent = row.parent ?? record.place(doc).parent
       if (parent === null) continue
       const docs = byParent.get(parent)
       if (docs) docs.push(doc)

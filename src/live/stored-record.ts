@@ -10,6 +10,10 @@ interface StoredRow {
   readonly value?: unknown
 }
 
+/** A kind's rows hold only what its own `stored` schema accepted: `T` is the type of that schema. */
+export const docOf = <T>({ doc, value }: Pick<StoredRow, 'doc' | 'value'>): T =>
+  (value ?? JSON.parse(doc)) as T
+
 /** Parses its document on first use. */
 export class StoredRecord<T> implements Stored<T> {
   readonly id: string
@@ -23,13 +27,12 @@ export class StoredRecord<T> implements Stored<T> {
     this.#row = row
   }
 
-  // A kind's rows hold only what its own `stored` schema accepted: `T` is the type of that schema.
   get text(): JsonText<T> {
     return this.#row.doc as JsonText<T>
   }
 
   get doc(): T {
-    this.#doc ??= (this.#row.value ?? JSON.parse(this.#row.doc)) as T
+    this.#doc ??= docOf<T>(this.#row)
     return this.#doc
   }
 }

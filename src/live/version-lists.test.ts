@@ -11,6 +11,7 @@ import { appendEntries } from '../store/sql/journal/append-entries.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
 import { putRecords } from '../store/sql/records/put-records.ts'
 import { removeRecords } from '../store/sql/records/remove-records.ts'
+import { KeptVersions } from './kept-versions.ts'
 import { VersionLists } from './version-lists.ts'
 
 setDefaultTimeout(60_000)
@@ -72,6 +73,18 @@ async function change(id: string, doc: Doc | null): Promise<void> {
   expected.push(new Map(shown))
 }
 
+const headSeq = () => expected.length - 1
+
+/** Counts the queries of a reader. */
+function counting(): { readonly query: Database['query']; readonly count: () => number } {
+  let count = 0
+  const query: Database['query'] = (text, params) => {
+    count++
+    return database.query(text, params)
+  }
+  return { query, count: () => count }
+}
+
 const shownAt = async (lists: VersionLists, game: string, seq: number) =>
   (await lists.at(record, game, seq))?.map(({ id, value }) => `${id} ${(value as Doc).text}`).sort()
 
@@ -97,24 +110,51 @@ test('a list in memory has the records of every position, also of those that mov
   }
 })
 
-test('positions up to the head of a list need no query; later ones and another epoch do', async () => {
-  let queries = 0
-  const counting: Database['query'] = (text, params) => {
-    queries++
-    return database.query(text, params)
+test('single records in memory are those of every position, whatever was read before', async () => {
+  const ids = Array.from({ length: 13 }, (_, i) => `p${i}`)
+  const rng = createRng('single versions')
+  const kept = new KeptVersions(database.query, { epoch, headSeq: headSeq() })
+  const expectedAt = (seq: number) => [...expected[seq]!.values()].flat().sort()
+  for (let step = 0; step < 300; step++) {
+    const seq = rng.int(0, headSeq())
+    const found = await kept.at(record, ids, seq)
+    const shown = found.map(({ id, value }) => `${id} ${(value as Doc).text}`).sort()
+    expect([seq, shown]).toEqual([seq, expectedAt(seq)])
   }
-  const lists = new VersionLists(counting, () => epoch)
-  const head = expected.length - 1
+})
+
+test('a record is read once for all positions up to the head at which it has not changed', async () => {
+  const { query, count } = counting()
+  const tail = { epoch, headSeq: headSeq() }
+  const kept = new KeptVersions(query, tail)
+  const [id, { seq: last }] = [...present].find(([, { seq }]) => seq < headSeq() - 5)!
+  for (const seq of [last, headSeq(), last + 2]) await kept.at(record, [id], seq)
+  expect(count()).toBe(1)
+  await kept.at(record, [id], last - 1)
+  expect(count()).toBe(2)
+  // Entries after the known head are not asked about from memory.
+  await kept.at(record, [id], last)
+  await kept.at(record, [id], headSeq() + 1)
+  expect(count()).toBe(4)
+  tail.epoch = 'another'
+  await kept.at(record, [id], last)
+  expect(count()).toBe(5)
+})
+
+test('positions up to the head of a list need no query; later ones and another epoch do', async () => {
+  const { query, count } = counting()
+  const lists = new VersionLists(query, () => epoch)
+  const head = headSeq()
   await lists.at(record, 'a', head)
-  const first = queries
+  const first = count()
   for (let seq = 0; seq <= head; seq++) await lists.at(record, 'a', seq)
-  expect(queries).toBe(first)
+  expect(count()).toBe(first)
   await change('p1', { game: 'a', order: 0, text: 'later' })
   await lists.at(record, 'a', head + 1)
-  expect(queries).toBe(2 * first)
+  expect(count()).toBe(2 * first)
   epoch = 'second'
   await lists.at(record, 'a', head)
-  expect(queries).toBe(3 * first)
+  expect(count()).toBe(3 * first)
 })
 
 test('a parent with too many versions is left to the store, and a failed read is not kept', async () => {

@@ -43,7 +43,7 @@ export async function readGames(
 ): Promise<ReadonlyMap<string, ReadGame>> {
   const known = readBefore.get(read) ?? new Map<string, ReadGame | null>()
   readBefore.set(read, known)
-  const missing = gameIds.filter((id) => !known.has(id))
+  const missing = [...new Set(gameIds)].filter((id) => !known.has(id))
   if (missing.length > 0) await readInto(known, read, missing)
   return new Map(
     gameIds.flatMap((id) => {

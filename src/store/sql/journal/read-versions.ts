@@ -8,6 +8,8 @@ export interface VersionRow {
   readonly atMs: number
   /** JSON text, byte for byte as it was stored. */
   readonly doc: string
+  /** Whether it is still the current version. */
+  readonly isCurrent: boolean
 }
 
 export interface ListedVersion extends VersionRow {
@@ -33,7 +35,7 @@ const versionAt = `
 
 const versionColumns = `
   asked.id, version.seq::float8 as seq, (extract(epoch from version.at) * 1000)::float8 as "atMs",
-  version.doc::text as doc`
+  version.doc::text as doc, version.seq is not distinct from asked.current as "isCurrent"`
 
 /** The records of a kind with these ids as they were at a position, unordered; those that did not exist are left out. */
 export async function readVersions(

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { WeightedLru } from './weighted-lru.ts'
+
+test('the entries used longest ago are dropped when all together weigh too much', () => {
+  const cache = new WeightedLru<string, number>(10)
+  cache.set('a', 1, 4)
+  cache.set('b', 2, 4)
+  expect(cache.get('a')).toBe(1)
+  cache.set('c', 3, 4)
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
+})
+
+test('an entry that is set again has its new weight only', () => {
+  const cache = new WeightedLru<string, number>(10)
+  cache.set('a', 1, 9)
+  cache.set('a', 2, 1)
+  cache.set('b', 3, 9)
+  expect([cache.get('a'), cache.get('b')]).toEqual([2, 3])
+})
+
+test('an entry heavier than the whole cache is not kept', () => {
+  const cache = new WeightedLru<string, number>(10)
+  cache.set('a', 1, 11)
+  expect(cache.get('a')).toBeUndefined()
+})
