@@ -7,8 +7,8 @@ import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
 import { listVersions } from '../store/sql/journal/read-versions.ts'
 import {
   type DerivedRow,
-  listDepartedSince,
   listDerived,
+  type RecomputedRow,
   readDerived,
 } from '../store/sql/records/list-derived.ts'
 import type { KeptVersions } from './kept-versions.ts'
@@ -50,6 +50,11 @@ export interface RecordsAt {
   readonly get: (record: RecordKind, ids: readonly string[]) => Promise<readonly RecordAt[]>
   /** By order, then by id. */
   readonly list: (record: RecordKind, filter: ListFilter) => Promise<readonly PlacedRecord[]>
+  /** The same under each parent; parents without records are absent. */
+  readonly listEach: (
+    record: RecordKind,
+    parents: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly PlacedRecord[]>>
 }
 
 /**
@@ -63,18 +68,28 @@ export function recordsAt(
   const records: RecordsAt = {
     get: async (record, ids) => {
       if (!derivations.has(record.kind)) return await kept.at(record, ids, seq)
-      const stored = new Map((await readDerived(query, record.kind, ids)).map((row) => [row.id, row]))
-      const isSame = (id: string) => isUnchanged(stored.get(id), seq)
+      const same = (await readDerived(query, record.kind, ids, seq)).filter(isSame)
+      const known = new Set(same.map(({ id }) => id))
       const again = await rederive(
         record,
-        ids.filter((id) => !isSame(id)),
+        ids.filter((id) => !known.has(id)),
       )
-      return [...ids.filter(isSame).map((id) => stored.get(id)!), ...again]
+      return [...same, ...again]
     },
     list: async (record, filter) => {
       if (derivations.has(record.kind)) return (await listRederived(record, filter)).sort(byPlace)
-      const listed = await listKept(versions, record, filter, seq)
-      return listed ?? (await listStored(record, filter)).sort(byPlace)
+      const lists = await listKept(versions, record, filter, seq)
+      if (lists === null) return (await listStored(record, filter)).sort(byPlace)
+      return lists.reduce<readonly PlacedRecord[]>((all, [, list]) => mergeSorted(all, list, byPlace), [])
+    },
+    listEach: async (record, parents) => {
+      const filter = { parents }
+      const lists = derivations.has(record.kind) ? null : await listKept(versions, record, filter, seq)
+      if (lists !== null) return new Map(lists.filter(([, list]) => list.length > 0))
+      const parentOf = (row: PlacedRecord) => row.parent ?? record.place(docOf(row)).parent
+      const byParent = Map.groupBy(await records.list(record, filter), parentOf)
+      byParent.delete(null)
+      return byParent as ReadonlyMap<string, PlacedRecord[]>
     },
   }
   const read = derivationReadOf(query, records, seq)
@@ -89,11 +104,10 @@ export function recordsAt(
   }
 
   const listRederived = async (record: RecordKind, filter: ListFilter): Promise<PlacedRecord[]> => {
-    const rows = await listDerived(query, record.kind, filter.parents)
-    const same = rows.filter((row) => isUnchanged(row, seq))
-    const departed = await listDepartedSince(query, record.kind, filter.parents, seq)
-    const changed = rows.filter((row) => !isUnchanged(row, seq)).map(({ id }) => id)
-    const again = await rederive(record, [...new Set([...changed, ...departed])])
+    const rows = await listDerived(query, record.kind, filter.parents, seq)
+    const same = rows.filter(isSame)
+    const recomputed = rows.filter((row) => !isSame(row)).map(({ id }) => id)
+    const again = await rederive(record, [...new Set(recomputed)])
     return [...same, ...again].filter((placed) => isIn(filter, placed))
   }
 
@@ -137,24 +151,24 @@ class RederivedRecord implements PlacedRecord {
 /** More parents than this are not games. */
 const keptParentsMax = 8
 
-/** From the versions in memory, in order; null when they are not kept there. */
+/** From the versions in memory, each parent's in order; null when they are not kept there. */
 async function listKept(
   versions: VersionLists,
   record: RecordKind,
   filter: ListFilter,
   seq: number,
-): Promise<readonly PlacedRecord[] | null> {
+): Promise<readonly (readonly [parent: string, list: readonly PlacedRecord[]])[] | null> {
   const { parents, fromOrder, toOrder } = filter
   // A range of a long list, such as the games of a week: only that is read.
   if (fromOrder !== undefined || toOrder !== undefined || parents.length > keptParentsMax) return null
-  const found = await Promise.all([...new Set(parents)].map((parent) => versions.at(record, parent, seq)))
-  const lists = found.filter((list) => list !== null)
-  if (lists.length < found.length) return null
-  return lists.reduce<readonly PlacedRecord[]>((merged, list) => mergeSorted(merged, list, byPlace), [])
+  const found = await Promise.all(
+    [...new Set(parents)].map(async (parent) => [parent, await versions.at(record, parent, seq)] as const),
+  )
+  const lists = found.flatMap(([parent, list]) => (list === null ? [] : [[parent, list] as const]))
+  return lists.length < found.length ? null : lists
 }
 
-const isUnchanged = (row: DerivedRow | undefined, seq: number): boolean =>
-  row !== undefined && row.derivedSeq !== null && row.derivedSeq <= seq
+const isSame = (row: DerivedRow | RecomputedRow): row is DerivedRow => row.doc !== null
 
 const isIn = (
   { parents, fromOrder = Number.NEGATIVE_INFINITY, toOrder = Number.POSITIVE_INFINITY }: ListFilter,
@@ -168,16 +182,8 @@ const derivationReadOf = (query: Query, records: RecordsAt, seq: number): Deriva
     return new Map(rows.map((row): [string, T] => [row.id, docOf(row)]))
   },
   list: async <T>(record: RecordKind, parents: readonly string[]) => {
-    const byParent = new Map<string, T[]>()
-    for (const row of await records.list(record, { parents })) {
-      const doc = docOf<T>(row)
-      const parent = row.parent ?? record.place(doc).parent
-      if (parent === null) continue
-      const docs = byParent.get(parent)
-      if (docs) docs.push(doc)
-      else byParent.set(parent, [doc])
-    }
-    return byParent
+    const lists = await records.listEach(record, parents)
+    return new Map([...lists].map(([parent, list]) => [parent, list.map((row) => docOf<T>(row))]))
   },
   pastValues: async ({ kind }: RecordKind, ids: readonly string[], field: string) => {
     const rows = await listFieldValues(query, { kind, ids, field }, seq)

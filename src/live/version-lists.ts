@@ -89,7 +89,7 @@ export class VersionLists {
       this.#lists.set(key, kept)
     }
     if (list === null) return null
-    return list.versions.filter((one) => one.parent === parent && one.seq <= seq && seq < one.untilSeq)
+    return list.versions.filter((one) => one.seq <= seq && seq < one.untilSeq)
   }
 
   async #load(key: string, record: RecordKind, parent: string): Promise<VersionList | null> {
@@ -129,7 +129,9 @@ async function readList(query: Query, record: RecordKind, parent: string): Promi
   const versions = rows.flatMap((row, i) => {
     const next = rows[i + 1]
     const untilSeq = next?.id === row.id ? next.seq : Number.POSITIVE_INFINITY
-    return row.isDeletion ? [] : [new ListedVersion(record, row, untilSeq)]
+    const version = row.isDeletion ? null : new ListedVersion(record, row, untilSeq)
+    // A record that has moved had other parents.
+    return version?.parent === parent ? [version] : []
   })
   const characters = rows.reduce((sum, { doc }) => sum + doc.length, 0)
   return { versions: versions.sort(byPlace), headSeq, characters }

@@ -30,9 +30,11 @@ export interface Period extends Readonly<Record<Side, PeriodSide>> {
 export function periodsOf(teams: TeamCodes, plays: readonly Play[], shifts: readonly Shift[]): Period[] {
   const inputs = new Map<number, { plays: Play[]; shifts: Shift[] }>()
   const inputOf = (period: number) => {
-    const known = inputs.get(period) ?? { plays: [], shifts: [] }
-    inputs.set(period, known)
-    return known
+    const known = inputs.get(period)
+    if (known) return known
+    const added = { plays: [], shifts: [] }
+    inputs.set(period, added)
+    return added
   }
   for (const play of plays) inputOf(play.period).plays.push(play)
   for (const shift of shifts) inputOf(shift.period).shifts.push(shift)

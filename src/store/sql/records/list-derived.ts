@@ -6,41 +6,43 @@ export interface DerivedRow {
   readonly order: number
   readonly atMs: number
   readonly doc: string
-  /** The last entry it was computed from; null when that is not known. */
-  readonly derivedSeq: number | null
+}
+
+/** A record that has been computed again since the position, or may have been: its document is of another moment. */
+export interface RecomputedRow {
+  readonly id: string
+  readonly doc: null
 }
 
 const columns = `
-  id, parent, ord as "order", (extract(epoch from at) * 1000)::float8 as "atMs", doc::text as doc,
-  derived_seq::float8 as "derivedSeq"`
+  id, parent, ord as "order", (extract(epoch from at) * 1000)::float8 as "atMs",
+  case when derived_seq <= $3::bigint then doc::text end as doc`
 
-/** The derived records of a kind under the given parents, unordered. */
-export function listDerived(query: Query, kind: string, parents: readonly string[]): Promise<DerivedRow[]> {
-  return query<DerivedRow>(
-    `select ${columns} from records where kind = $1::text and parent = any ($2::text[]) and doc is not null`,
-    [kind, parents],
-  )
-}
-
-/** The derived records of a kind with these ids, unordered. */
-export function readDerived(query: Query, kind: string, ids: readonly string[]): Promise<DerivedRow[]> {
-  return query<DerivedRow>(
-    `select ${columns} from records where kind = $1::text and id = any ($2::text[]) and doc is not null`,
-    [kind, ids],
-  )
-}
-
-/** The ids of derived records that have left one of the parents after a position. */
-export async function listDepartedSince(
+/** The derived records of a kind that are under the given parents or have left one after a position, unordered. */
+export function listDerived(
   query: Query,
   kind: string,
   parents: readonly string[],
   seq: number,
-): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    `select distinct id from derived_departures
+): Promise<(DerivedRow | RecomputedRow)[]> {
+  return query<DerivedRow | RecomputedRow>(
+    `select ${columns} from records where kind = $1::text and parent = any ($2::text[]) and doc is not null
+     union all
+     select distinct id, null, null::float8, null::float8, null from derived_departures
      where kind = $1::text and parent = any ($2::text[]) and seq > $3::bigint`,
     [kind, parents, seq],
   )
-  return rows.map(({ id }) => id)
+}
+
+/** The derived records of a kind with these ids, unordered. */
+export function readDerived(
+  query: Query,
+  kind: string,
+  ids: readonly string[],
+  seq: number,
+): Promise<(DerivedRow | RecomputedRow)[]> {
+  return query<DerivedRow | RecomputedRow>(
+    `select ${columns} from records where kind = $1::text and id = any ($2::text[]) and doc is not null`,
+    [kind, ids, seq],
+  )
 }
