@@ -10,7 +10,7 @@ interface Kept {
 }
 
 /** The text of all records together: the box scores of a few hundred games. */
-const charactersMax = 8_000_000
+const charactersMax = 12_000_000
 
 /**
  * Records that are read again and again in large numbers, such as the box scores of a player's season. Each time the

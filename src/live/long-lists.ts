@@ -1,7 +1,12 @@
+import type { Entry } from '../contract/change.ts'
 import type { RecordKind } from '../contract/record.ts'
+import type { Tail } from '../journal/tail.ts'
+import { mergeSorted } from '../kernel/merge-sorted.ts'
+import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
-import { listChanged } from '../store/sql/records/list-changed.ts'
-import { type ListedRow, listRecords } from '../store/sql/records/list-records.ts'
+import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { type Head, readHead } from '../store/sql/journal/read-head.ts'
+import { listWithHead } from '../store/sql/records/list-with-head.ts'
 import { StoredRecord } from './stored-record.ts'
 
 /** A record of a list and its place there. */
@@ -14,91 +19,101 @@ interface LongList {
   readonly listed: ReadonlyMap<string, Listed>
   /** By order, then by id. */
   readonly inOrder: readonly Listed[]
-  /** The latest entry of its records. */
-  readonly seq: number
+  /** The last entry that it contains. */
+  readonly headSeq: number
+  /** False for derived records: they have no entries, so their changes do not show. */
+  readonly isJournaled: boolean
   readonly characters: number
 }
 
 /** Shorter lists are read each time. */
-const rowsMin = 100
+const rowsMin = 50
 /** The text of all lists together: that of the seasons of the five sports. */
 const charactersMax = 16_000_000
 
 /**
  * The current records under a parent, such as the games of a season, for lists that are long. A list that was read once
- * is brought up to date by the records that have changed since. Readers share the parsed documents: none of them may
- * change one. The lists used longest ago are dropped.
+ * is brought up to date by the entries since. Readers share the parsed documents: none of them may change one. The lists
+ * used longest ago are dropped.
  */
 export class LongLists {
   readonly #query: Query
-  readonly #epoch: () => string
-  readonly #lists = new Map<string, LongList>()
+  readonly #tail: Pick<Tail, 'epoch' | 'recentAfter'>
+  readonly #lists = new WeightedLru<string, LongList>(charactersMax)
 
-  /** Positions of another epoch may belong to lost entries, so it has its own lists. */
-  constructor(query: Query, epoch: () => string) {
+  constructor(query: Query, tail: Pick<Tail, 'epoch' | 'recentAfter'>) {
     this.#query = query
-    this.#epoch = epoch
+    this.#tail = tail
   }
 
   /** By order, then by id. */
   async list(record: RecordKind, parents: readonly string[]): Promise<StoredRecord<unknown>[]> {
-    const lists = await Promise.all([...new Set(parents)].map((parent) => this.#listOne(record.kind, parent)))
-    return recordsOf(
-      lists.length === 1 ? lists[0]!.inOrder : lists.flatMap(({ inOrder }) => inOrder).sort(byPlace),
+    const head = await readHead(this.#query)
+    const lists = await Promise.all(
+      [...new Set(parents)].map((parent) => this.#listOne(record, parent, head)),
     )
+    return lists
+      .reduce<readonly Listed[]>((all, { inOrder }) => mergeSorted(all, inOrder, byPlace), [])
+      .map((listed) => listed.record)
   }
 
-  async #listOne(kind: string, parent: string): Promise<LongList> {
-    const key = `${this.#epoch()} ${kind} ${parent}`
+  async #listOne(record: RecordKind, parent: string, head: Head): Promise<LongList> {
+    // Positions of another epoch may belong to lost entries, so it has its own lists.
+    const key = `${head.epoch} ${record.kind} ${parent}`
     const known = this.#lists.get(key)
-    const list = (known && (await this.#update(known, kind, parent))) ?? (await this.#load(kind, parent))
-    this.#lists.delete(key)
-    if (list.inOrder.length >= rowsMin && Number.isFinite(list.seq)) {
-      this.#lists.set(key, list)
-      this.#dropOldest()
-    }
+    const list =
+      (known && (await this.#update(known, record, parent, head))) ?? (await this.#load(record.kind, parent))
+    if (list !== known && list.isJournaled && list.inOrder.length >= rowsMin)
+      this.#lists.set(key, list, list.characters)
     return list
   }
 
-  /** Null when a record has left the list: nothing shows which one. */
-  async #update(list: LongList, kind: string, parent: string): Promise<LongList | null> {
-    const { count, rows } = await listChanged(this.#query, kind, parent, list.seq)
-    if (rows.length === 0 && count === list.listed.size) return list
+  /** Null when too much has happened since. */
+  async #update(list: LongList, record: RecordKind, parent: string, head: Head): Promise<LongList | null> {
+    if (head.seq <= list.headSeq) return list
+    const entries = await this.#entriesAfter(list.headSeq, head)
+    if (entries === null) return null
+    const changes = entries.filter(({ kind }) => kind === record.kind)
+    if (changes.length === 0) return { ...list, headSeq: head.seq }
     const listed = new Map(list.listed)
-    for (const row of rows) listed.set(row.id, listedOf(row))
-    return listed.size === count
-      ? listOf(listed, Math.max(list.seq, ...rows.map(({ seq }) => seq ?? 0)))
-      : null
+    for (const { id, op, doc, atMs } of changes) {
+      const value = op === 'put' ? JSON.parse(doc) : null
+      const place = op === 'put' ? record.place(value) : null
+      if (place?.parent === parent)
+        listed.set(id, { record: new StoredRecord({ id, doc, atMs, value }), order: place.order })
+      else listed.delete(id)
+    }
+    return listOf(listed, { headSeq: head.seq, isJournaled: true })
+  }
+
+  /** The entries up to the head of the store; null when memory does not reach back that far. */
+  async #entriesAfter(seq: number, head: Head): Promise<readonly Entry[] | null> {
+    const recent = head.epoch === this.#tail.epoch ? this.#tail.recentAfter(seq, head.seq - seq) : null
+    if (recent === null) return null
+    const afterSeq = recent.at(-1)?.seq ?? seq
+    if (afterSeq >= head.seq) return recent
+    // Other nodes have appended some that have not arrived here yet.
+    const rest = { afterSeq, maxSeq: head.seq, limit: head.seq - afterSeq }
+    return [...recent, ...(await readEntries(this.#query, rest))]
   }
 
   async #load(kind: string, parent: string): Promise<LongList> {
-    const rows = await listRecords(this.#query, kind, { parents: [parent] })
-    const listed = new Map(rows.map((row): [string, Listed] => [row.id, listedOf(row)]))
-    // A derived record has no entry, so its changes do not show.
-    const seq = rows.reduce((latest, row) => Math.max(latest, row.seq ?? Number.POSITIVE_INFINITY), 0)
-    return listOf(listed, seq)
-  }
-
-  #dropOldest(): void {
-    let characters = 0
-    for (const list of this.#lists.values()) characters += list.characters
-    for (const [key, list] of this.#lists) {
-      if (characters <= charactersMax) return
-      this.#lists.delete(key)
-      characters -= list.characters
-    }
+    const { rows, headSeq } = await listWithHead(this.#query, kind, parent)
+    const listed = new Map(
+      rows.map((row): [string, Listed] => [row.id, { record: new StoredRecord(row), order: row.order }]),
+    )
+    return listOf(listed, { headSeq, isJournaled: rows.every(({ seq }) => seq !== null) })
   }
 }
 
-const listedOf = (row: ListedRow): Listed => ({ record: new StoredRecord(row), order: row.order })
-
 const byPlace = (a: Listed, b: Listed): number =>
-  a.order - b.order || (a.record.id < b.record.id ? -1 : a.record.id > b.record.id ? 1 : 0)
+  a.order - b.order || (a.record.id < b.record.id ? -1 : Number(a.record.id > b.record.id))
 
-const recordsOf = (listed: readonly Listed[]) => listed.map(({ record }) => record)
-
-function listOf(listed: ReadonlyMap<string, Listed>, seq: number): LongList {
+function listOf(
+  listed: ReadonlyMap<string, Listed>,
+  of: Pick<LongList, 'headSeq' | 'isJournaled'>,
+): LongList {
   const inOrder = [...listed.values()].sort(byPlace)
   const characters = inOrder.reduce((sum, { record }) => sum + record.text.length, 0)
-  return { listed, inOrder, seq, characters }
+  return { ...of, listed, inOrder, characters }
 }

@@ -19,7 +19,7 @@ import { FoundRecord, StoredRecord } from './stored-record.ts'
 
 export interface ReadDeps {
   readonly database: Database
-  readonly tail: Pick<Tail, 'epoch'>
+  readonly tail: Pick<Tail, 'epoch' | 'recentAfter'>
   readonly snapshots: Snapshots
   readonly leagueClock: Clock
   /** Whether live lists are complete: until then there are none to read. */
@@ -34,7 +34,7 @@ const keptRecordsMin = 8
 /** What endpoints read: live state from memory, everything else from the store. */
 export function createRead({ database, tail, snapshots, leagueClock, isReady }: ReadDeps): Read {
   const { query } = database
-  const longLists = new LongLists(query, () => tail.epoch)
+  const longLists = new LongLists(query, tail)
   const keptRecords = new KeptRecords(query, () => tail.epoch)
   return {
     now: () => leagueClock.now(),

@@ -52,7 +52,7 @@ async function readLog({ read, player: { player: slug }, season }: LogRequest): 
     parents: phases.map((phase) => playerSeason(season, phase, slug)),
   })
   const ids = [...new Set(played.map(({ doc }) => doc.game_id))]
-  const games = await read.getMany(game, ids)
+  const games = new Map((await read.list(game, { parents: [season] })).map((one) => [one.id, one]))
   const counted = await read.getMany(summary, ids)
   return ids.flatMap((id) => {
     const [gameDoc, lines] = [games.get(id), counted.get(id)]
