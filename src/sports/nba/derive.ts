@@ -69,7 +69,7 @@ async function readGames(
     known = new Map()
     readBefore.set(read, known)
   }
-  const missing = gameIds.filter((id) => !known.has(id))
+  const missing = [...new Set(gameIds)].filter((id) => !known.has(id))
   if (missing.length > 0) {
     const games = await read.get(game, missing)
     const plays = await read.list(play, missing)
