@@ -187,7 +187,18 @@ test('no delayed event leaves early on sockets, event streams and webhooks, and 
       for (const event of body.events) atByCursor.set(event.cursor, Date.parse(event.created_at))
       cursor = body.meta.next_cursor ?? ''
     } while (cursor !== '')
-    for (const name of ['socket', 'sse'] as const) {
+    for (const [name, reader] of [
+      ['socket', socket],
+      ['sse', events],
+    ] as const) {
+      const cursors = reader.updates().map((frame) => frame.cursor)
+      const shown = new Set(cursors)
+      expect({
+        name,
+        twice: cursors.filter((cursor, i) => cursors.indexOf(cursor) !== i),
+        unknown: cursors.filter((cursor) => !atByCursor.has(cursor)),
+        missing: [...atByCursor.keys()].filter((cursor) => !shown.has(cursor)),
+      }).toEqual({ name, twice: [], unknown: [], missing: [] })
       for (const [of, ms] of arrived[name]) {
         const at = atByCursor.get(of)
         if (at !== undefined) latenessMs[name].push(ms - at - delayMs)
