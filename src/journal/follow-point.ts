@@ -1,6 +1,7 @@
 import type { Entry } from '../contract/change.ts'
 import type { ReadPoint } from '../contract/read-point.ts'
 import { sleep } from '../kernel/sleep.ts'
+import { takeWhile } from '../kernel/take-while.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { type FollowDeps, type FollowEnd, follow } from './follow.ts'
 
@@ -32,7 +33,9 @@ export async function* followPoint(
       // Superseded entries that were pruned meanwhile leave a gap.
       if (recent === null && (await tail.readFloor()) > seq) return 'cursor_expired'
     }
-    const visible = waiting.filter((entry) => point.visibleAtMs(entry) <= now())
+    const nowMs = now()
+    // In order, whatever the clock does: an entry never goes ahead of one that is not visible yet.
+    const visible = takeWhile(waiting, (entry) => point.visibleAtMs(entry) <= nowMs)
     if (visible.length > 0) {
       waiting = waiting.slice(visible.length)
       seq = visible.at(-1)!.seq

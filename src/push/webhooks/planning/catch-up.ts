@@ -3,6 +3,7 @@ import { eventsAfter, type JournalEvent } from '../../../journal/events.ts'
 import { monotonicMs } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { type Repeat, repeat } from '../../../kernel/repeat.ts'
+import { takeWhile } from '../../../kernel/take-while.ts'
 import type { Query } from '../../../store/driver/database.ts'
 import { readEntries } from '../../../store/sql/journal/read-entries.ts'
 import { webhooksChannel } from '../../../store/sql/webhooks/activate-webhook.ts'
@@ -99,7 +100,7 @@ function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean
     const entries = await readEntries(query, { afterSeq, limit, withEvents: true })
     const session = sessionRound(deps, webhook)
     const mayPlan = session?.mayPlan ?? (({ seq }: Entry) => seq <= plannedSeq)
-    const usable = entries.filter(mayPlan)
+    const usable = takeWhile(entries, mayPlan)
     const { events, isWhole, reached } = eventsFor(deps, webhook, usable, stepEventsMax)
     const isOver = !session && isWhole && (entries.length < limit || usable.length < entries.length)
     if (session && reached === replaySeq) return await startNextRound(query, webhook, session)

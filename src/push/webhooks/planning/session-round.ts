@@ -28,10 +28,11 @@ export function sessionRound(
   const principal = principalOf(webhook.keyId)
   const session = principal?.replay
   if (!session) return { mayPlan: () => false, next: null }
-  const { loops } = sessionTime(session, clock.now())
+  const nowMs = clock.now()
+  const { loops } = sessionTime(session, nowMs)
   if (webhook.replayLoop >= loops) {
     const point = pointOfSubscriber(pointOf, principal, webhook)
-    return { mayPlan: (entry) => point.visibleAtMs(entry) <= clock.now(), next: null }
+    return { mayPlan: (entry) => point.visibleAtMs(entry) <= nowMs, next: null }
   }
   const endMs = session.toMs - webhook.delaySeconds * 1_000
   const loop = Math.max(webhook.replayLoop + 1, loops - roundsBehindMax)
