@@ -1,3 +1,4 @@
+import { byPlace } from '../contract/by-place.ts'
 import type { RecordKind } from '../contract/record.ts'
 
 /** A record of a list. */
@@ -58,7 +59,3 @@ function placedByParent(
   }
   return byParent
 }
-
-/** The order of `listRecords`. */
-const byPlace = (a: Placed, b: Placed): number =>
-  a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

@@ -41,8 +41,9 @@ export class KeptRecords {
     const known = new Map([...before].map(([id, { version }]) => [id, version]))
     const rows = await readChangedRecords(this.#query, kind, ids, known)
     return rows.map(({ id, version, atMs, doc }) => {
-      const record = doc === null ? before.get(id)!.record : new StoredRecord<unknown>({ id, atMs, doc })
-      this.#kept.set(keyOf(id), { record, version }, record.text.length)
+      if (doc === null) return before.get(id)!.record
+      const record = new StoredRecord<unknown>({ id, atMs, doc })
+      this.#kept.set(keyOf(id), { record, version }, doc.length)
       return record
     })
   }

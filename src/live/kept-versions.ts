@@ -2,30 +2,13 @@ import type { RecordKind } from '../contract/record.ts'
 import type { Tail } from '../journal/tail.ts'
 import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
-import { readVersions, type VersionRow } from '../store/sql/journal/read-versions.ts'
+import { readVersions } from '../store/sql/journal/read-versions.ts'
+import { Version } from './version.ts'
 
-/** A version, parsed once for all readers: none of them may change the document. */
-class KeptVersion {
-  readonly id: string
-  readonly doc: string
-  readonly atMs: number
-  readonly seq: number
-  /** It was the record's version from `seq` up to here at least. */
+interface KeptVersion {
+  readonly version: Version
+  /** It was the record's version from its own entry up to this one at least. */
   readonly lastSeq: number
-  #value: unknown
-
-  constructor({ id, doc, atMs, seq }: VersionRow, lastSeq: number) {
-    this.id = id
-    this.doc = doc
-    this.atMs = atMs
-    this.seq = seq
-    this.lastSeq = lastSeq
-  }
-
-  get value(): unknown {
-    this.#value ??= JSON.parse(this.doc)
-    return this.#value
-  }
 }
 
 /** The text of all versions together: the players of a few leagues. */
@@ -46,20 +29,21 @@ export class KeptVersions {
   }
 
   /** Unordered; records that did not exist are left out. */
-  async at({ kind }: RecordKind, ids: readonly string[], seq: number): Promise<readonly KeptVersion[]> {
+  async at({ kind }: RecordKind, ids: readonly string[], seq: number): Promise<readonly Version[]> {
     // Positions of another epoch may belong to lost entries. The store has every entry up to this head.
     const { epoch, headSeq } = this.#tail
     const keyOf = (id: string) => `${epoch} ${kind} ${id}`
-    const found: KeptVersion[] = []
+    const found: Version[] = []
     const missing = ids.filter((id) => {
       const kept = this.#kept.get(keyOf(id))
-      if (!kept || seq < kept.seq || seq > kept.lastSeq) return true
-      found.push(kept)
+      if (!kept || seq < kept.version.seq || seq > kept.lastSeq) return true
+      found.push(kept.version)
       return false
     })
     for (const row of await readVersions(this.#query, kind, missing, seq)) {
-      const version = new KeptVersion(row, row.isCurrent ? Math.max(seq, headSeq) : seq)
-      this.#kept.set(keyOf(row.id), version, row.doc.length)
+      const version = new Version(row)
+      const lastSeq = row.isCurrent ? Math.max(seq, headSeq) : seq
+      this.#kept.set(keyOf(row.id), { version, lastSeq }, row.doc.length)
       found.push(version)
     }
     return found

@@ -1,3 +1,4 @@
+import { byPlace } from '../contract/by-place.ts'
 import type { Entry } from '../contract/change.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Tail } from '../journal/tail.ts'
@@ -11,6 +12,7 @@ import { StoredRecord } from './stored-record.ts'
 
 /** A record of a list and its place there. */
 interface Listed {
+  readonly id: string
   readonly record: StoredRecord<unknown>
   readonly order: number
 }
@@ -80,7 +82,7 @@ export class LongLists {
       const value = op === 'put' ? JSON.parse(doc) : null
       const place = op === 'put' ? record.place(value) : null
       if (place?.parent === parent)
-        listed.set(id, { record: new StoredRecord({ id, doc, atMs, value }), order: place.order })
+        listed.set(id, { id, record: new StoredRecord({ id, doc, atMs, value }), order: place.order })
       else listed.delete(id)
     }
     return listOf(listed, { headSeq: head.seq, isJournaled: true })
@@ -100,14 +102,14 @@ export class LongLists {
   async #load(kind: string, parent: string): Promise<LongList> {
     const { rows, headSeq } = await listWithHead(this.#query, kind, parent)
     const listed = new Map(
-      rows.map((row): [string, Listed] => [row.id, { record: new StoredRecord(row), order: row.order }]),
+      rows.map(({ id, order, ...row }): [string, Listed] => [
+        id,
+        { id, order, record: new StoredRecord({ id, ...row }) },
+      ]),
     )
     return listOf(listed, { headSeq, isJournaled: rows.every(({ seq }) => seq !== null) })
   }
 }
-
-const byPlace = (a: Listed, b: Listed): number =>
-  a.order - b.order || (a.record.id < b.record.id ? -1 : Number(a.record.id > b.record.id))
 
 function listOf(
   listed: ReadonlyMap<string, Listed>,

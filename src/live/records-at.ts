@@ -1,3 +1,4 @@
+import { byPlace } from '../contract/by-place.ts'
 import type { Derivation, DerivationRead, Derived } from '../contract/derivation.ts'
 import type { ListFilter } from '../contract/read.ts'
 import type { RecordKind } from '../contract/record.ts'
@@ -13,7 +14,7 @@ import {
 } from '../store/sql/records/list-derived.ts'
 import type { KeptVersions } from './kept-versions.ts'
 import { docOf } from './stored-record.ts'
-import { byPlace, type VersionLists } from './version-lists.ts'
+import type { VersionLists } from './version-lists.ts'
 
 /** A record as it was at a position. */
 interface RecordAt {

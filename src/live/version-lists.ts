@@ -1,3 +1,4 @@
+import { byPlace } from '../contract/by-place.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
 import {
@@ -5,42 +6,23 @@ import {
   listParentVersions,
   type ParentVersionRow,
 } from '../store/sql/journal/list-parent-versions.ts'
+import { Version } from './version.ts'
 
 /** A version of a record and how long it was the current one. */
-export class ListedVersion {
-  readonly id: string
-  readonly doc: string
-  readonly atMs: number
-  readonly seq: number
+export class ListedVersion extends Version {
   /** The first entry after it; Infinity while it is current. */
   readonly untilSeq: number
   readonly parent: string | null
   readonly order: number
-  #value: unknown
 
   constructor(record: RecordKind, row: ParentVersionRow, untilSeq: number) {
-    this.id = row.id
-    this.doc = row.doc
-    this.atMs = row.atMs
-    this.seq = row.seq
+    super(row)
     this.untilSeq = untilSeq
     const place = row.order === null ? record.place(this.value) : { parent: row.parent, order: row.order }
     this.parent = place.parent
     this.order = place.order
   }
-
-  /** The document, parsed once for all readers: none of them may change it. */
-  get value(): unknown {
-    this.#value ??= JSON.parse(this.doc)
-    return this.#value
-  }
 }
-
-/** The order of a list. */
-export const byPlace = (
-  a: Pick<ListedVersion, 'order' | 'id'>,
-  b: Pick<ListedVersion, 'order' | 'id'>,
-): number => a.order - b.order || (a.id < b.id ? -1 : Number(a.id > b.id))
 
 interface VersionList {
   readonly versions: readonly ListedVersion[]

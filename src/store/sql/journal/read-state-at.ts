@@ -1,3 +1,4 @@
+import { byPlace } from '../../../contract/by-place.ts'
 import type { RecordKind } from '../../../contract/record.ts'
 import type { Query } from '../../driver/database.ts'
 import type { State, StateFilter } from './read-state.ts'
@@ -21,5 +22,5 @@ export async function readStateAt(
       found.set(`${kind} ${id}`, { kind, id, doc, order })
     }
   }
-  return [...found.values()].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+  return [...found.values()].sort(byPlace)
 }
