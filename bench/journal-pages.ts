@@ -11,6 +11,7 @@ import { recordKinds, topicsByKind } from '../src/areas.ts'
 import { chainEntries } from '../src/contract/chain.ts'
 import type { Entry } from '../src/contract/change.ts'
 import { markBlocks } from '../src/journal/mark-journal.ts'
+import { MarkedSeqs } from '../src/journal/marked-seqs.ts'
 import { wantedMarks } from '../src/journal/marks.ts'
 import { readMatching } from '../src/journal/read-matching.ts'
 import type { Database } from '../src/store/driver/database.ts'
@@ -112,14 +113,15 @@ async function measure(name: string, database: Database): Promise<void> {
   const markMs = await timed(() => mark(appendedCount))
   await generate(database)
   await mark(entriesCount)
-  const tail = { recentAfter: () => null }
+  const tail = { recentAfter: () => null, epoch: 'bench', floor: 0, headSeq: entriesCount }
+  const marked = new MarkedSeqs(database.query, tail)
   const places = { start: 0, middle: entriesCount >> 1, end: entriesCount - pageSize - 1 }
   const named = [...recordKinds.values()].map(({ kind, league }) => ({ name: kind, league }))
   const marks = wantedMarks('change', named, { leagues: new Set(['nhl']) })
   const readNarrow = async (afterSeq: number) => {
     let found = 0
     const range = { afterSeq, marks, limit: pageSize }
-    for await (const batch of readMatching({ database, tail }, range)) {
+    for await (const batch of readMatching({ database, tail, marked }, range)) {
       found += batch.length
       if (found >= pageSize) return
     }

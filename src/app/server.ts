@@ -15,6 +15,7 @@ import { type Server, startServer } from '../http/server.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
 import { watchStaleness } from '../ingest/feed-staleness.ts'
 import { Backups } from '../journal/backup/backups.ts'
+import { MarkedSeqs } from '../journal/marked-seqs.ts'
 import { requestMoment } from '../journal/request-moment.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Metrics } from '../kernel/metrics.ts'
@@ -110,6 +111,7 @@ const bindEndpoints = (
       tail: flow.tail,
       kinds: recordKinds,
       topics: topicsByKind,
+      marked: new MarkedSeqs(database.query, flow.tail),
       signer,
       backups,
       now: () => clock.now(),

@@ -16,6 +16,7 @@ import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { readHead } from '../store/sql/journal/read-head.ts'
 import { readMarkedBlocks } from '../store/sql/journal/read-marked-blocks.ts'
 import { markBlocks } from './mark-journal.ts'
+import { MarkedSeqs } from './marked-seqs.ts'
 import { wantedMarks } from './marks.ts'
 import { readMatching } from './read-matching.ts'
 import { prune } from './retain.ts'
@@ -87,10 +88,12 @@ beforeAll(async () => {
 }, storeTimeoutMs)
 afterAll(() => database.close())
 
-/** A tail that remembers nothing. */
-const tail = { recentAfter: () => null }
-const mark = (headSeq: number) =>
-  markBlocks({ database, tail: { ...tail, headSeq }, kinds, topics }, () => false)
+/** A tail that remembers no entries. */
+const tail = { recentAfter: () => null, epoch: 'e', floor: 0, headSeq: 0 }
+const mark = (headSeq: number) => {
+  tail.headSeq = headSeq
+  return markBlocks({ database, tail, kinds, topics }, () => false)
+}
 
 const leagueOf = ({ doc }: Entry): string => JSON.parse(doc).league
 const isRareSmall = (entry: Entry) => entry.kind !== 't.common' && leagueOf(entry) === 'small'
@@ -104,7 +107,8 @@ const eventMarks = wantedMarks('event', [...topics.get('t.rare')!, ...topics.get
 async function find(afterSeq: number, marks: readonly string[] | null, matches: (entry: Entry) => boolean) {
   const seqs: number[] = []
   let entriesRead = 0
-  for await (const batch of readMatching({ database, tail }, { afterSeq, marks, limit: 250 })) {
+  const deps = { database, tail, marked: new MarkedSeqs(database.query, tail) }
+  for await (const batch of readMatching(deps, { afterSeq, marks, limit: 250 })) {
     entriesRead += batch.length
     seqs.push(...batch.filter(matches).map(({ seq }) => seq))
   }

@@ -11,6 +11,7 @@ import { tierIncludes } from '../../contract/tier.ts'
 import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { entriesBefore } from '../events.ts'
+import type { MarkedSeqs } from '../marked-seqs.ts'
 import { leagueOfText, wantedMarks } from '../marks.ts'
 import { floorAt, nextCursor, nowOf, readFrom } from '../read-from.ts'
 import { type MatchingDeps, readMatching } from '../read-matching.ts'
@@ -21,6 +22,7 @@ export interface ChangesDeps {
   readonly tail: Tail
   readonly now: () => number
   readonly kinds: ReadonlyMap<string, RecordKind>
+  readonly marked: MarkedSeqs
 }
 
 const limitDefault = 100
@@ -62,13 +64,13 @@ export const changes = endpoint({
   query: Query,
   response: Strict({ changes: means(Type.Array(ChangeElement), 'The changes, oldest first'), meta: Meta }),
   errors: ['cursor_expired', 'history_changed'],
-  handle: async ({ query, principal, moment }, { database, tail, kinds, now }: ChangesDeps) => {
+  handle: async ({ query, principal, moment }, { database, tail, marked, kinds, now }: ChangesDeps) => {
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
     const start = { cursor: query.since_cursor, resumeWindowMs: principal.limits.resumeWindowMs }
     return await readFrom({ database, tail, now: nowOf(moment, now) }, start, async (after) => {
       const page = await readPage(
-        { database, tail },
+        { database, tail, marked },
         {
           afterSeq: entriesBefore(after),
           kinds: visible,

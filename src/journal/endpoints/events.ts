@@ -107,7 +107,7 @@ interface PageRequest {
 
 /** Reads on until the page is full, so that a page is empty only at the end of the journal. */
 async function readPage(
-  { database, tail, topics }: Omit<EventsDeps, 'kinds'>,
+  { database, tail, marked, topics }: Omit<EventsDeps, 'kinds'>,
   { principal, after, types, limit, maxSeq }: PageRequest,
 ): Promise<EventsPage> {
   const events: JournalEvent[] = []
@@ -115,7 +115,7 @@ async function readPage(
   const afterSeq = entriesBefore(after)
   const marks = wantedTopics(topics, principal, isWanted)
   const range = { afterSeq, maxSeq, marks, limit: limit + 1, withEvents: true }
-  for await (const batch of readMatching({ database, tail }, range)) {
+  for await (const batch of readMatching({ database, tail, marked }, range)) {
     for (const entry of batch) {
       for (const event of eventsAfter(topics, tail.epoch, entry, after)) {
         if (!isWanted(event.topic.name) || !maySeeEvent(event, principal)) continue

@@ -15,13 +15,13 @@ export function markCases(database: () => Database): void {
   })
   const put = (block: number, ...marks: readonly ReturnType<typeof mark>[]) =>
     putMarks(database().query, block, marks)
-  const read = async (marks: readonly string[], fromBlock: number, limit: number) => {
-    const { blocks, hasMore } = await readMarks(database().query, { marks, fromBlock, limit })
+  const read = async (marks: readonly string[], fromBlock: number, toBlock: number) => {
+    const { blocks, markedCount } = await readMarks(database().query, { marks, fromBlock, toBlock })
     const shown = blocks.map(({ block, bits }) => [
       block,
       ...[...bits].flatMap((bit, i) => (bit === '1' ? [i] : [])),
     ])
-    return { shown, hasMore }
+    return { shown, markedCount }
   }
 
   describe('the marks of the journal', () => {
@@ -33,31 +33,26 @@ export function markCases(database: () => Database): void {
       expect(await put(0, mark('a', 2))).toBe(false)
       expect(await put(1)).toBe(true)
       expect(await readMarkedBlocks(database().query)).toBe(2)
-      expect(await read(['a'], 0, 5)).toEqual({ shown: [[0, 1]], hasMore: false })
+      expect(await read(['a'], 0, 5)).toEqual({ shown: [[0, 1]], markedCount: 2 })
     })
 
-    test('are merged by block, up to where all of them are known', async () => {
+    test('are merged by block, within the range', async () => {
       for (const block of [0, 1, 2, 3]) {
         const rare = block === 3 ? [mark('rare', 9)] : []
         await put(block, mark('common', block, block + 4), ...rare)
       }
-      expect(await read(['common', 'rare'], 0, 2)).toEqual({
-        shown: [
-          [0, 0, 4],
-          [1, 1, 5],
-        ],
-        hasMore: true,
-      })
-      expect(await read(['common', 'rare'], 2, 5)).toEqual({
-        shown: [
-          [2, 2, 6],
-          [3, 3, 7, 9],
-        ],
-        hasMore: false,
-      })
-      expect(await read(['rare'], 0, 5)).toEqual({ shown: [[3, 9]], hasMore: false })
-      expect(await read(['none'], 0, 5)).toEqual({ shown: [], hasMore: false })
-      expect(await read([], 0, 5)).toEqual({ shown: [], hasMore: false })
+      const shownOf = async (...range: Parameters<typeof read>) => (await read(...range)).shown
+      const first = [0, 0, 4]
+      const second = [1, 1, 5]
+      expect(await shownOf(['common', 'rare'], 0, 2)).toEqual([first, second])
+      expect(await shownOf(['common', 'rare'], 2, 5)).toEqual([
+        [2, 2, 6],
+        [3, 3, 7, 9],
+      ])
+      expect(await shownOf(['rare'], 0, 4)).toEqual([[3, 9]])
+      expect(await shownOf(['rare'], 0, 3)).toEqual([])
+      expect(await read(['none'], 0, 5)).toEqual({ shown: [], markedCount: 4 })
+      expect(await read([], 0, 5)).toEqual({ shown: [], markedCount: 4 })
     })
 
     test('of pruned entries are cleared', async () => {
