@@ -95,30 +95,52 @@ test('a long list has the stored records in their order, also after changes, mov
     if (rng.chance(0.8))
       await put([{ id: `g${rng.int(0, 250)}`, season: rng.pick(seasons), order: rng.int(0, 50) }])
     const asked = step % 3 === 0 ? seasons : [rng.pick(seasons)]
-    const stored = await listRecords(database.query, kind, { parents: asked })
+    const range = rng.chance(0.5) ? {} : { fromOrder: rng.int(0, 30), toOrder: rng.int(20, 50) }
+    const filter = { parents: asked, ...range }
+    const stored = await listRecords(database.query, kind, filter)
     for (const lists of readers) {
-      const listed = await lists.list(record, asked)
+      const listed = await lists.list(record, filter)
       expect(shown(listed, (i) => listed[i]!.text)).toEqual(shown(stored, (i) => stored[i]!.doc))
     }
   }
 })
 
-test('a long list that was read once needs only the head of the journal', async () => {
+/** A query that notes how many rows it has read each time. */
+function counting() {
   const read: number[] = []
-  const counting: Database['query'] = async <T>(text: string, params?: readonly unknown[]) => {
+  const query: Database['query'] = async <T>(text: string, params?: readonly unknown[]) => {
     const rows = await database.query<T>(text, params)
     read.push(rows.length)
     return rows
   }
-  const lists = new LongLists(counting, tailOf(0))
-  const first = await lists.list(record, ['2026'])
+  return { read, query }
+}
+
+test('a long list that was read once needs only the head of the journal', async () => {
+  const { read, query } = counting()
+  const lists = new LongLists(query, tailOf(0))
+  const first = await lists.list(record, { parents: ['2026'] })
   await put([{ id: first[7]!.id, season: '2026', order: -1 }])
-  const second = await lists.list(record, ['2026'])
+  const second = await lists.list(record, { parents: ['2026'] })
   expect(read).toEqual([1, first.length, 1])
   expect(second[0]!.id).toBe(first[7]!.id)
   expect(second[1]).toBe(first[0]!)
-  await lists.list(record, ['2026'])
+  await lists.list(record, { parents: ['2026'] })
   expect(read).toEqual([1, first.length, 1, 1])
+})
+
+test('a part of a long list is read alone at first, and from the kept list later', async () => {
+  const { read, query } = counting()
+  const lists = new LongLists(query, tailOf(0))
+  const all = await listRecords(database.query, kind, { parents: ['2025'] })
+  const part = { parents: ['2025'], fromOrder: 10, toOrder: 12 }
+  const first = await lists.list(record, part)
+  expect(first.length).toBeGreaterThan(0)
+  expect(read).toEqual([first.length])
+  await lists.list(record, part)
+  expect(read).toEqual([first.length, 1, all.length])
+  expect(await lists.list(record, part)).toHaveLength(first.length)
+  expect(read).toEqual([first.length, 1, all.length, 1])
 })
 
 test('kept records are the stored ones, also after changes and deletions', async () => {

@@ -1,12 +1,15 @@
 import { byPlace } from '../contract/by-place.ts'
 import type { Entry } from '../contract/change.ts'
+import type { ListFilter } from '../contract/read.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Tail } from '../journal/tail.ts'
+import { Lru } from '../kernel/lru.ts'
 import { mergeSorted } from '../kernel/merge-sorted.ts'
 import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { type Head, readHead } from '../store/sql/journal/read-head.ts'
+import { listRecords } from '../store/sql/records/list-records.ts'
 import { listWithHead } from '../store/sql/records/list-with-head.ts'
 import { StoredRecord } from './stored-record.ts'
 
@@ -32,6 +35,10 @@ interface LongList {
 const rowsMin = 50
 /** The text of all lists together: that of the seasons of the five sports. */
 const charactersMax = 16_000_000
+/** Lists of which a part was read lately. */
+const partsReadMax = 32
+/** Parts of more lists at once are not days of a season: their lists are short. */
+const partParentsMax = 2
 
 /**
  * The current records under a parent, such as the games of a season, for lists that are long. A list that was read once
@@ -42,6 +49,7 @@ export class LongLists {
   readonly #query: Query
   readonly #tail: Pick<Tail, 'epoch' | 'recentAfter'>
   readonly #lists = new WeightedLru<string, LongList>(charactersMax)
+  readonly #partsRead = new Lru<string, true>(partsReadMax)
 
   constructor(query: Query, tail: Pick<Tail, 'epoch' | 'recentAfter'>) {
     this.#query = query
@@ -49,14 +57,30 @@ export class LongLists {
   }
 
   /** By order, then by id. */
-  async list(record: RecordKind, parents: readonly string[]): Promise<StoredRecord<unknown>[]> {
+  async list(record: RecordKind, filter: ListFilter): Promise<StoredRecord<unknown>[]> {
+    const { parents, fromOrder = Number.NEGATIVE_INFINITY, toOrder = Number.POSITIVE_INFINITY } = filter
+    if (this.#isFirstPart(record, filter)) {
+      const rows = await listRecords(this.#query, record.kind, filter)
+      return rows.map((row) => new StoredRecord(row))
+    }
     const head = await readHead(this.#query)
     const lists = await Promise.all(
       [...new Set(parents)].map((parent) => this.#listOne(record, parent, head)),
     )
     return lists
-      .reduce<readonly Listed[]>((all, { inOrder }) => mergeSorted(all, inOrder, byPlace), [])
+      .map(({ inOrder }) => inOrder.filter(({ order }) => order >= fromOrder && order <= toOrder))
+      .reduce<readonly Listed[]>((all, inOrder) => mergeSorted(all, inOrder, byPlace), [])
       .map((listed) => listed.record)
+  }
+
+  /** The first part of a list is read from the store; after that the whole list is kept, because parts are read often. */
+  #isFirstPart({ kind }: RecordKind, { parents, fromOrder, toOrder }: ListFilter): boolean {
+    if (fromOrder === undefined && toOrder === undefined) return false
+    if (parents.length > partParentsMax) return true
+    const lists = parents.map((parent) => `${kind} ${parent}`)
+    const isFirst = lists.some((list) => !this.#partsRead.get(list))
+    for (const list of lists) this.#partsRead.set(list, true)
+    return isFirst
   }
 
   async #listOne(record: RecordKind, parent: string, head: Head): Promise<LongList> {

@@ -59,10 +59,8 @@ export function createRead({ database, tail, snapshots, leagueClock, isReady }: 
       return new Map(found.map((one) => [one.id, one]))
     },
     list: async <T>(record: TypedRecord<T>, filter: ListFilter) => {
-      const { parents, fromOrder, toOrder } = filter
-      if (fromOrder === undefined && toOrder === undefined && parents.length <= longListsMax) {
-        return (await longLists.list(record, parents)) as StoredRecord<T>[]
-      }
+      if (filter.parents.length <= longListsMax)
+        return (await longLists.list(record, filter)) as StoredRecord<T>[]
       const rows = await listRecords(query, record.kind, filter)
       return rows.map((row) => new StoredRecord<T>(row))
     },
