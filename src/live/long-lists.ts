@@ -35,7 +35,9 @@ interface LongList {
 const rowsMin = 50
 /** The text of all lists together: that of the seasons of the five sports. */
 const charactersMax = 16_000_000
-/** Lists of which a part was read lately. */
+/** Loading a list takes as long as reading some dozen parts of it: it is kept after so many. */
+const partsMin = 8
+/** Lists of which parts were read lately. */
 const partsReadMax = 32
 /** Parts of more lists at once are not days of a season: their lists are short. */
 const partParentsMax = 2
@@ -49,7 +51,7 @@ export class LongLists {
   readonly #query: Query
   readonly #tail: Pick<Tail, 'epoch' | 'recentAfter'>
   readonly #lists = new WeightedLru<string, LongList>(charactersMax)
-  readonly #partsRead = new Lru<string, true>(partsReadMax)
+  readonly #partsRead = new Lru<string, number>(partsReadMax)
 
   constructor(query: Query, tail: Pick<Tail, 'epoch' | 'recentAfter'>) {
     this.#query = query
@@ -59,7 +61,7 @@ export class LongLists {
   /** By order, then by id. */
   async list(record: RecordKind, filter: ListFilter): Promise<StoredRecord<unknown>[]> {
     const { parents, fromOrder = Number.NEGATIVE_INFINITY, toOrder = Number.POSITIVE_INFINITY } = filter
-    if (this.#isFirstPart(record, filter)) {
+    if (this.#isRarePart(record, filter)) {
       const rows = await listRecords(this.#query, record.kind, filter)
       return rows.map((row) => new StoredRecord(row))
     }
@@ -73,14 +75,16 @@ export class LongLists {
       .map((listed) => listed.record)
   }
 
-  /** The first part of a list is read from the store; after that the whole list is kept, because parts are read often. */
-  #isFirstPart({ kind }: RecordKind, { parents, fromOrder, toOrder }: ListFilter): boolean {
+  /** Whether a part is asked for whose list is not worth keeping so far. */
+  #isRarePart({ kind }: RecordKind, { parents, fromOrder, toOrder }: ListFilter): boolean {
     if (fromOrder === undefined && toOrder === undefined) return false
     if (parents.length > partParentsMax) return true
-    const lists = parents.map((parent) => `${kind} ${parent}`)
-    const isFirst = lists.some((list) => !this.#partsRead.get(list))
-    for (const list of lists) this.#partsRead.set(list, true)
-    return isFirst
+    const counts = parents.map((parent) => {
+      const count = (this.#partsRead.get(`${kind} ${parent}`) ?? 0) + 1
+      this.#partsRead.set(`${kind} ${parent}`, count)
+      return count
+    })
+    return Math.min(...counts) <= partsMin
   }
 
   async #listOne(record: RecordKind, parent: string, head: Head): Promise<LongList> {
