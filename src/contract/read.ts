@@ -45,7 +45,7 @@ export interface Read {
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, Stored<T>>>
   /** Ordered by `place`, then by id. */
-  readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<Stored<T>[]>
+  readonly list: <T>(record: TypedRecord<T>, filter: ListFilter) => Promise<readonly Stored<T>[]>
   /** The values that a field of these records has had, oldest first, as far as the journal has them. */
   readonly pastValues: <T, F extends keyof T & string>(
     record: TypedRecord<T>,

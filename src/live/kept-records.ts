@@ -14,7 +14,7 @@ const charactersMax = 12_000_000
 
 /**
  * Records that are read again and again in large numbers, such as the box scores of a player's season. Each time the
- * store says which of them have changed, and only those are read and parsed. Readers share the parsed documents: none of
+ * store returns those that have changed, and only they are parsed. Readers share the parsed documents: none of
  * them may change one. Those used longest ago are dropped.
  */
 export class KeptRecords {
@@ -28,8 +28,11 @@ export class KeptRecords {
     this.#epoch = epoch
   }
 
-  /** Unordered; ids that do not exist are left out. */
-  async get({ kind }: RecordKind, ids: readonly string[]): Promise<StoredRecord<unknown>[]> {
+  /** By id; those that do not exist are absent. */
+  async get(
+    { kind }: RecordKind,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredRecord<unknown>>> {
     const epoch = this.#epoch()
     const keyOf = (id: string) => `${epoch} ${kind} ${id}`
     const before = new Map(
@@ -40,11 +43,16 @@ export class KeptRecords {
     )
     const known = new Map([...before].map(([id, { version }]) => [id, version]))
     const rows = await readChangedRecords(this.#query, kind, ids, known)
-    return rows.map(({ id, version, atMs, doc }) => {
-      if (doc === null) return before.get(id)!.record
-      const record = new StoredRecord<unknown>({ id, atMs, doc })
-      this.#kept.set(keyOf(id), { record, version }, doc.length)
-      return record
-    })
+    const found = new Map([...before].map(([id, { record }]) => [id, record]))
+    for (const row of rows) {
+      if (row.version === null) {
+        found.delete(row.id)
+        continue
+      }
+      const record = new StoredRecord<unknown>(row)
+      this.#kept.set(keyOf(row.id), { record, version: row.version }, row.doc.length)
+      found.set(row.id, record)
+    }
+    return found
   }
 }

@@ -24,10 +24,9 @@ interface LongList {
   readonly listed: ReadonlyMap<string, Listed>
   /** By order, then by id. */
   readonly inOrder: readonly Listed[]
+  readonly records: readonly StoredRecord<unknown>[]
   /** The last entry that it contains. */
   readonly headSeq: number
-  /** False for derived records: they have no entries, so their changes do not show. */
-  readonly isJournaled: boolean
   readonly characters: number
 }
 
@@ -51,6 +50,8 @@ export class LongLists {
   readonly #query: Query
   readonly #tail: Pick<Tail, 'epoch' | 'recentAfter'>
   readonly #lists = new WeightedLru<string, LongList>(charactersMax)
+  /** Kinds of derived records: they have no entries, so their changes do not show. */
+  readonly #unkept = new Set<string>()
   readonly #partsRead = new Lru<string, number>(partsReadMax)
 
   constructor(query: Query, tail: Pick<Tail, 'epoch' | 'recentAfter'>) {
@@ -58,17 +59,16 @@ export class LongLists {
     this.#tail = tail
   }
 
-  /** By order, then by id. */
-  async list(record: RecordKind, filter: ListFilter): Promise<StoredRecord<unknown>[]> {
-    const { parents, fromOrder = Number.NEGATIVE_INFINITY, toOrder = Number.POSITIVE_INFINITY } = filter
-    if (this.#isRarePart(record, filter)) {
+  /** By order, then by id. One list is the same array as long as it has the same records. */
+  async list(record: RecordKind, filter: ListFilter): Promise<readonly StoredRecord<unknown>[]> {
+    if (this.#unkept.has(record.kind) || this.#isRarePart(record, filter)) {
       const rows = await listRecords(this.#query, record.kind, filter)
       return rows.map((row) => new StoredRecord(row))
     }
-    const head = await readHead(this.#query)
-    const lists = await Promise.all(
-      [...new Set(parents)].map((parent) => this.#listOne(record, parent, head)),
-    )
+    const lists = await this.#listEach(record, [...new Set(filter.parents)])
+    const { fromOrder = Number.NEGATIVE_INFINITY, toOrder = Number.POSITIVE_INFINITY } = filter
+    const isWhole = filter.fromOrder === undefined && filter.toOrder === undefined
+    if (isWhole && lists.length === 1) return lists[0]!.records
     return lists
       .map(({ inOrder }) => inOrder.filter(({ order }) => order >= fromOrder && order <= toOrder))
       .reduce<readonly Listed[]>((all, inOrder) => mergeSorted(all, inOrder, byPlace), [])
@@ -87,15 +87,23 @@ export class LongLists {
     return Math.min(...counts) <= partsMin
   }
 
-  async #listOne(record: RecordKind, parent: string, head: Head): Promise<LongList> {
-    // Positions of another epoch may belong to lost entries, so it has its own lists.
-    const key = `${head.epoch} ${record.kind} ${parent}`
-    const known = this.#lists.get(key)
-    const list =
-      (known && (await this.#update(known, record, parent, head))) ?? (await this.#load(record.kind, parent))
-    if (list !== known && list.isJournaled && list.inOrder.length >= rowsMin)
-      this.#lists.set(key, list, list.characters)
-    return list
+  async #listEach(record: RecordKind, parents: readonly string[]): Promise<readonly LongList[]> {
+    const { epoch } = this.#tail
+    const known = parents.map((parent) => this.#lists.get(keyOf(epoch, record, parent)))
+    const head = known.some((list) => list !== undefined) ? await readHead(this.#query) : null
+    return Promise.all(
+      parents.map(async (parent, i) => {
+        const list = head?.epoch === epoch ? known[i] : undefined
+        const updated = list && head ? await this.#update(list, record, parent, head) : null
+        if (updated === null) return await this.#load(record, parent)
+        this.#keep(keyOf(epoch, record, parent), updated)
+        return updated
+      }),
+    )
+  }
+
+  #keep(key: string, list: LongList): void {
+    if (list.inOrder.length >= rowsMin) this.#lists.set(key, list, list.characters)
   }
 
   /** Null when too much has happened since. */
@@ -113,7 +121,7 @@ export class LongLists {
         listed.set(id, { id, record: new StoredRecord({ id, doc, atMs, value }), order: place.order })
       else listed.delete(id)
     }
-    return listOf(listed, { headSeq: head.seq, isJournaled: true })
+    return listOf(listed, head.seq)
   }
 
   /** The entries up to the head of the store; null when memory does not reach back that far. */
@@ -127,23 +135,27 @@ export class LongLists {
     return [...recent, ...(await readEntries(this.#query, rest))]
   }
 
-  async #load(kind: string, parent: string): Promise<LongList> {
-    const { rows, headSeq } = await listWithHead(this.#query, kind, parent)
+  async #load(record: RecordKind, parent: string): Promise<LongList> {
+    const { rows, epoch, headSeq } = await listWithHead(this.#query, record.kind, parent)
     const listed = new Map(
       rows.map(({ id, order, ...row }): [string, Listed] => [
         id,
         { id, order, record: new StoredRecord({ id, ...row }) },
       ]),
     )
-    return listOf(listed, { headSeq, isJournaled: rows.every(({ seq }) => seq !== null) })
+    const list = listOf(listed, headSeq)
+    if (rows.every(({ seq }) => seq !== null)) this.#keep(keyOf(epoch, record, parent), list)
+    else this.#unkept.add(record.kind)
+    return list
   }
 }
 
-function listOf(
-  listed: ReadonlyMap<string, Listed>,
-  of: Pick<LongList, 'headSeq' | 'isJournaled'>,
-): LongList {
+/** Positions of another epoch may belong to lost entries, so it has its own lists. */
+const keyOf = (epoch: string, { kind }: RecordKind, parent: string): string => `${epoch} ${kind} ${parent}`
+
+function listOf(listed: ReadonlyMap<string, Listed>, headSeq: number): LongList {
   const inOrder = [...listed.values()].sort(byPlace)
-  const characters = inOrder.reduce((sum, { record }) => sum + record.text.length, 0)
-  return { ...of, listed, inOrder, characters }
+  const records = inOrder.map(({ record }) => record)
+  const characters = records.reduce((sum, { text }) => sum + text.length, 0)
+  return { headSeq, listed, inOrder, records, characters }
 }

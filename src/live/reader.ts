@@ -52,15 +52,14 @@ export function createRead({ database, tail, snapshots, leagueClock, isReady }: 
       return row ? new StoredRecord(row) : null
     },
     getMany: async <T>(record: TypedRecord<T>, ids: readonly string[]) => {
-      const found =
-        ids.length < keptRecordsMin
-          ? (await readRecords(query, record.kind, ids)).map((row) => new StoredRecord<T>(row))
-          : ((await keptRecords.get(record, ids)) as StoredRecord<T>[])
-      return new Map(found.map((one) => [one.id, one]))
+      if (ids.length >= keptRecordsMin)
+        return (await keptRecords.get(record, ids)) as ReadonlyMap<string, StoredRecord<T>>
+      const rows = await readRecords(query, record.kind, ids)
+      return new Map(rows.map((row) => [row.id, new StoredRecord<T>(row)]))
     },
     list: async <T>(record: TypedRecord<T>, filter: ListFilter) => {
       if (filter.parents.length <= longListsMax)
-        return (await longLists.list(record, filter)) as StoredRecord<T>[]
+        return (await longLists.list(record, filter)) as readonly StoredRecord<T>[]
       const rows = await listRecords(query, record.kind, filter)
       return rows.map((row) => new StoredRecord<T>(row))
     },

@@ -51,17 +51,17 @@ async function readLog({ read, player: { player: slug }, season }: LogRequest): 
   const played = await read.list(playerGame, {
     parents: phases.map((phase) => playerSeason(season, phase, slug)),
   })
-  const ids = [...new Set(played.map(({ doc }) => doc.game_id))]
-  const games = new Map((await read.list(game, { parents: [season] })).map((one) => [one.id, one]))
-  const counted = await read.getMany(summary, ids)
-  return ids.flatMap((id) => {
-    const [gameDoc, lines] = [games.get(id), counted.get(id)]
-    if (!gameDoc || !lines) return []
+  const ids = new Set(played.map(({ doc }) => doc.game_id))
+  const games = (await read.list(game, { parents: [season] })).filter(({ id }) => ids.has(id))
+  const counted = await read.getMany(summary, [...ids])
+  return games.flatMap(({ id, doc, atMs }) => {
+    const lines = counted.get(id)
+    if (!lines) return []
     return sides.flatMap((side) => {
       const own = linesOf(lines.doc[side], slug)
       if (own.batting === null && own.pitching === null) return []
-      const element = { ...loggedGame(gameDoc.doc, side), phase: gameDoc.doc.phase, ...own }
-      return [{ element, startUtc: gameDoc.doc.start_utc, atMs: Math.max(gameDoc.atMs, lines.atMs) }]
+      const element = { ...loggedGame(doc, side), phase: doc.phase, ...own }
+      return [{ element, startUtc: doc.start_utc, atMs: Math.max(atMs, lines.atMs) }]
     })
   })
 }

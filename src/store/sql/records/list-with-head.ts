@@ -1,7 +1,9 @@
+import { assert } from '../../../kernel/assert.ts'
 import type { Query } from '../../driver/database.ts'
 import type { ListedRow } from './list-records.ts'
 
 export interface ListWithHead {
+  readonly epoch: string
   /** The last entry that the list contains. */
   readonly headSeq: number
   readonly rows: readonly ListedRow[]
@@ -9,9 +11,10 @@ export interface ListWithHead {
 
 /** The records of one kind under a parent, unordered, and the head of the journal at the same moment. */
 export async function listWithHead(query: Query, kind: string, parent: string): Promise<ListWithHead> {
-  const rows = await query<{ headSeq: number } & (ListedRow | { id: null })>(
+  const rows = await query<{ epoch: string; headSeq: number } & (ListedRow | { id: null })>(
     `
     select
+      head.epoch,
       head.seq::float8 as "headSeq",
       records.id,
       records.seq::float8 as seq,
@@ -23,5 +26,8 @@ export async function listWithHead(query: Query, kind: string, parent: string): 
     left join journal on journal.seq = records.seq`,
     [kind, parent],
   )
-  return { headSeq: rows[0]?.headSeq ?? 0, rows: rows.flatMap((row) => (row.id === null ? [] : [row])) }
+  const [first] = rows
+  assert(first, 'the journal has a head')
+  const { epoch, headSeq } = first
+  return { epoch, headSeq, rows: rows.flatMap((row) => (row.id === null ? [] : [row])) }
 }
