@@ -136,8 +136,8 @@ test('parts of a long list are read alone at first, and from the kept list when 
   const part = { parents: ['2025'], fromOrder: 10, toOrder: 12 }
   const first = await lists.list(record, part)
   expect(first.length).toBeGreaterThan(0)
-  for (let i = 1; i < 8; i++) await lists.list(record, part)
-  expect(read).toEqual(Array.from({ length: 8 }, () => first.length))
+  for (let i = 1; i < 4; i++) await lists.list(record, part)
+  expect(read).toEqual(Array.from({ length: 4 }, () => first.length))
   read.length = 0
   await lists.list(record, part)
   expect(read).toEqual([all.length])

@@ -35,7 +35,7 @@ const rowsMin = 50
 /** The text of all lists together: that of the seasons of the five sports. */
 const charactersMax = 16_000_000
 /** Loading a list takes as long as reading some dozen parts of it: it is kept after so many. */
-const partsMin = 8
+const partsMin = 4
 /** Lists of which parts were read lately. */
 const partsReadMax = 32
 /** Parts of more lists at once are not days of a season: their lists are short. */
