@@ -5,9 +5,10 @@ import { delayMaxMs } from '../contract/read-parameters.ts'
 import type { Moment, ReadPoint, RequestMoment } from '../contract/read-point.ts'
 import { parseDuration } from '../kernel/duration.ts'
 import { parseInstant } from '../kernel/instant.ts'
-import { readMoment } from '../store/sql/journal/read-moment.ts'
+import { type MomentRow, readMoment } from '../store/sql/journal/read-moment.ts'
 import { readPositionAt } from '../store/sql/journal/read-position.ts'
 import type { Points, PointsDeps } from './points.ts'
+import type { Tail } from './tail.ts'
 
 /** The parameters of a request that choose its moment. */
 interface AskedMoment {
@@ -61,7 +62,7 @@ export async function atCursor(
   if (!position) throw malformed()
   const { epoch, seq, bits } = position
   if (epoch !== tail.epoch) throw tail.isFormerEpoch(epoch) ? changed() : expired()
-  const found = await readMoment(database.query, seq)
+  const found = recentMoment(tail, seq) ?? (await readMoment(database.query, seq))
   if (seq > found.headSeq) throw bits === undefined ? inTheFuture() : changed()
   const known = bitsOf(found.hash)
   if (bits !== undefined && known !== undefined && known !== bits) throw changed()
@@ -69,6 +70,20 @@ export async function atCursor(
   const isBeyondWindow = found.nextAtMs !== null && found.nextAtMs < oldestMs
   if (seq < found.historyFrom || isBeyondWindow) throw expired()
   return { seq, atMs: found.lastAtMs ?? 0, cursor: formatCursor(epoch, seq, { bits: bits ?? known }) }
+}
+
+/** From the entries in memory; null when they do not reach back that far. */
+function recentMoment(tail: Tail, seq: number): MomentRow | null {
+  const [entry, next] = tail.recentAfter(seq - 1, 2) ?? []
+  if (entry?.seq !== seq || entry.hash === null) return null
+  const { headSeq, historyFrom } = tail
+  return {
+    headSeq,
+    historyFrom,
+    lastAtMs: entry.atMs,
+    hash: entry.hash,
+    nextAtMs: next?.atMs ?? null,
+  }
 }
 
 /** The last entry committed at or before an instant. */

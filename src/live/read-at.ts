@@ -7,6 +7,7 @@ import type { SearchRequest } from '../contract/search.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import { Lru } from '../kernel/lru.ts'
 import { readLastDeleted } from '../store/sql/journal/read-last-deleted.ts'
+import { KeptDerived } from './kept-derived.ts'
 import { KeptVersions } from './kept-versions.ts'
 import type { ListsAt, ListsAtDeps } from './lists-at.ts'
 import { readPast } from './past-values.ts'
@@ -30,11 +31,13 @@ export function createReadAt(deps: ReadAtDeps): (moment: RequestMoment) => Read 
   const { query } = deps.database
   const versions = new VersionLists(query, () => deps.tail.epoch)
   const kept = new KeptVersions(query, deps.tail)
+  const derived = new KeptDerived(query, deps.tail)
+  const { derivations } = deps
   return (moment) => {
     const key = `${moment.point} ${moment.seq} ${moment.atMs}`
     let read = reads.get(key)
     if (!read) {
-      read = readAt(deps, moment, recordsAt({ query, derivations: deps.derivations, versions, kept }, moment))
+      read = readAt(deps, moment, recordsAt({ query, derivations, versions, kept, derived }, moment))
       reads.set(key, read)
     }
     return read

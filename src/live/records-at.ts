@@ -6,12 +6,7 @@ import { mergeSorted } from '../kernel/merge-sorted.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
 import { listVersions } from '../store/sql/journal/read-versions.ts'
-import {
-  type DerivedRow,
-  listDerived,
-  type RecomputedRow,
-  readDerived,
-} from '../store/sql/records/list-derived.ts'
+import type { KeptDerived } from './kept-derived.ts'
 import type { KeptVersions } from './kept-versions.ts'
 import { docOf } from './stored-record.ts'
 import type { VersionLists } from './version-lists.ts'
@@ -44,6 +39,7 @@ export interface RecordsAtDeps {
   readonly derivations: DerivationsByKind
   readonly versions: VersionLists
   readonly kept: KeptVersions
+  readonly derived: KeptDerived
 }
 
 export interface RecordsAt {
@@ -63,13 +59,13 @@ export interface RecordsAt {
  * again from the versions of that position, unless nothing it is computed from has changed since.
  */
 export function recordsAt(
-  { query, derivations, versions, kept }: RecordsAtDeps,
+  { query, derivations, versions, kept, derived }: RecordsAtDeps,
   { seq, atMs }: { readonly seq: number; readonly atMs: number },
 ): RecordsAt {
   const records: RecordsAt = {
     get: async (record, ids) => {
       if (!derivations.has(record.kind)) return await kept.at(record, ids, seq)
-      const same = (await readDerived(query, record.kind, ids, seq)).filter(isSame)
+      const { same } = await derived.get(record.kind, ids, seq)
       const known = new Set(same.map(({ id }) => id))
       const again = await rederive(
         record,
@@ -105,10 +101,8 @@ export function recordsAt(
   }
 
   const listRederived = async (record: RecordKind, filter: ListFilter): Promise<PlacedRecord[]> => {
-    const rows = await listDerived(query, record.kind, filter.parents, seq)
-    const same = rows.filter(isSame)
-    const recomputed = rows.filter((row) => !isSame(row)).map(({ id }) => id)
-    const again = await rederive(record, [...new Set(recomputed)])
+    const { same, others } = await derived.list(record.kind, filter.parents, seq)
+    const again = await rederive(record, [...new Set(others)])
     return [...same, ...again].filter((placed) => isIn(filter, placed))
   }
 
@@ -116,8 +110,8 @@ export function recordsAt(
     if (ids.length === 0) return []
     const found = new Map<string, Derived | null>()
     for (const derivation of derivations.get(kind) ?? []) {
-      const derived = await (derivation.rederive ?? derivation.compute)(read, ids)
-      for (const [id, one] of derived) found.set(id, one)
+      const again = await (derivation.rederive ?? derivation.compute)(read, ids)
+      for (const [id, one] of again) found.set(id, one)
     }
     return ids.flatMap((id) => {
       const one = found.get(id)
@@ -168,8 +162,6 @@ async function listKept(
   const lists = found.flatMap(([parent, list]) => (list === null ? [] : [[parent, list] as const]))
   return lists.length < found.length ? null : lists
 }
-
-const isSame = (row: DerivedRow | RecomputedRow): row is DerivedRow => row.doc !== null
 
 const isIn = (
   { parents, fromOrder = Number.NEGATIVE_INFINITY, toOrder = Number.POSITIVE_INFINITY }: ListFilter,

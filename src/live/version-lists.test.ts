@@ -135,10 +135,29 @@ test('a record is read once for all positions up to the head at which it has not
   // Entries after the known head are not asked about from memory.
   await kept.at(record, [id], last)
   await kept.at(record, [id], headSeq() + 1)
-  expect(count()).toBe(4)
+  expect(count()).toBe(3)
   tail.epoch = 'another'
   await kept.at(record, [id], last)
-  expect(count()).toBe(5)
+  expect(count()).toBe(4)
+})
+
+test('a record that changes often is read with its next versions', async () => {
+  const { query, count } = counting()
+  const kept = new KeptVersions(query, { epoch, headSeq: headSeq() })
+  const id = [...present.keys()][0]!
+  for (let seq = 0; seq <= headSeq(); seq++) await kept.at(record, [id], seq)
+  const versions = new Set(
+    expected.map((at) => [...at.values()].flat().find((text) => text.startsWith(`${id} `))),
+  )
+  expect(versions.size).toBeGreaterThan(8)
+  expect(count()).toBeLessThanOrEqual(2 + versions.size / 16)
+})
+
+test('a record that did not exist is asked for once', async () => {
+  const { query, count } = counting()
+  const kept = new KeptVersions(query, { epoch, headSeq: headSeq() })
+  for (const seq of [5, headSeq(), 9]) expect(await kept.at(record, ['nobody'], seq)).toEqual([])
+  expect(count()).toBe(1)
 })
 
 test('positions up to the head of a list need no query; later ones and another epoch do', async () => {

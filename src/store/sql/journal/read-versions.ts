@@ -8,8 +8,14 @@ export interface VersionRow {
   readonly atMs: number
   /** JSON text, byte for byte as it was stored. */
   readonly doc: string
-  /** Whether it is still the current version. */
-  readonly isCurrent: boolean
+}
+
+/** What a record was at a position: a version, or nothing. */
+export interface VersionSpan {
+  readonly id: string
+  readonly version: VersionRow | null
+  /** The entry that ended it; null while nothing has. */
+  readonly untilSeq: number | null
 }
 
 export interface ListedVersion extends VersionRow {
@@ -24,18 +30,26 @@ export interface ListedVersion extends VersionRow {
  */
 const versionAt = `
   left join lateral (
-    select later.prev from journal as later
+    select later.seq, later.prev from journal as later
     where later.kind = $1::text and later.id = asked.id and later.seq > $3::bigint and later.prev is not null
       and (asked.current is null or asked.current > $3::bigint)
     order by later.seq
     limit 1
   ) as next on true
-  join journal as version
+  left join journal as version
     on version.seq = coalesce(next.prev, asked.current) and version.seq <= $3::bigint and version.op = 'put'`
 
 const versionColumns = `
   asked.id, version.seq::float8 as seq, (extract(epoch from version.at) * 1000)::float8 as "atMs",
-  version.doc::text as doc, version.seq is not distinct from asked.current as "isCurrent"`
+  version.doc::text as doc`
+
+/** $1 is the kind, $2 the ids, $3 the position. */
+const askedById = `
+  (
+    select given.id, records.seq as current
+    from unnest($2::text[]) as given (id)
+    left join records on records.kind = $1::text and records.id = given.id
+  ) as asked`
 
 /** The records of a kind with these ids as they were at a position, unordered; those that did not exist are left out. */
 export async function readVersions(
@@ -46,16 +60,76 @@ export async function readVersions(
 ): Promise<VersionRow[]> {
   if (ids.length === 0) return []
   return query<VersionRow>(
-    `
-    select ${versionColumns}
-    from (
-      select given.id, records.seq as current
-      from unnest($2::text[]) as given (id)
-      left join records on records.kind = $1::text and records.id = given.id
-    ) as asked
-    ${versionAt}`,
+    `select ${versionColumns} from ${askedById} ${versionAt} where version.seq is not null`,
     [kind, ids, seq],
   )
+}
+
+/** The same, and how long it stayed so; a row for each id. */
+export async function readVersionSpans(
+  query: Query,
+  kind: string,
+  ids: readonly string[],
+  seq: number,
+): Promise<VersionSpan[]> {
+  if (ids.length === 0) return []
+  interface Row {
+    readonly id: string
+    readonly seq: number | null
+    readonly atMs: number
+    readonly doc: string
+    /** The version that the next change supersedes; without a change, the current one. */
+    readonly lastSeq: number | null
+    readonly nextSeq: number | null
+  }
+  const rows = await query<Row>(
+    `
+    select
+      ${versionColumns},
+      coalesce(next.prev, asked.current)::float8 as "lastSeq", next.seq::float8 as "nextSeq"
+    from ${askedById} ${versionAt}`,
+    [kind, ids, seq],
+  )
+  return rows.map(({ lastSeq, nextSeq, ...row }) => ({
+    id: row.id,
+    version: row.seq === null ? null : { ...row, seq: row.seq },
+    // A record that did not exist yet was created by the version that was superseded first.
+    untilSeq: lastSeq !== null && lastSeq > seq ? lastSeq : nextSeq,
+  }))
+}
+
+/**
+ * What one record was at a position and after each of its next changes, oldest first: at most `limit` versions, with
+ * gaps where it did not exist.
+ */
+export async function readNextVersions(
+  query: Query,
+  { kind, id }: { readonly kind: string; readonly id: string },
+  seq: number,
+  limit: number,
+): Promise<{ readonly version: VersionRow; readonly untilSeq: number | null }[]> {
+  const rows = await query<VersionRow & { readonly untilSeq: number | null }>(
+    `
+    with next as materialized (
+      select seq, prev from journal
+      where kind = $1::text and id = $2::text and seq > $3::bigint and prev is not null
+      order by journal.seq
+      limit $4::int
+    ), ended as (
+      select prev as seq, seq as until from next
+      union all
+      select seq, null from records
+      where kind = $1::text and id = $2::text and (select count(*) from next) < $4::int
+    )
+    select
+      version.id, version.seq::float8 as seq, (extract(epoch from version.at) * 1000)::float8 as "atMs",
+      version.doc::text as doc, ended.until::float8 as "untilSeq"
+    from ended
+    join journal as version on version.seq = ended.seq and version.op = 'put'
+    order by version.seq`,
+    [kind, id, seq, limit],
+  )
+  return rows.map(({ untilSeq, ...version }) => ({ version, untilSeq }))
 }
 
 /**
@@ -84,7 +158,8 @@ export async function listVersions(
       left join records on records.kind = $1::text and records.id = departed.id
       where records.parent is null or records.parent <> all ($2::text[])
     ) as asked
-    ${versionAt}`,
+    ${versionAt}
+    where version.seq is not null`,
     [kind, parents, seq, fromOrder ?? '-Infinity', toOrder ?? 'Infinity'],
   )
 }
