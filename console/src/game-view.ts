@@ -135,8 +135,26 @@ function basesOf(fields: Fields): readonly boolean[] {
   return [first, second, third].map((runner) => runner !== null && runner !== undefined)
 }
 
+type SideName = 'home' | 'away'
+
+/** The order in which a sport names its sides: in soccer the home side comes first, elsewhere the visitors. */
+export const sidesOf = (sport: Sport): readonly [SideName, SideName] =>
+  sport === 'soccer' ? ['home', 'away'] : ['away', 'home']
+
+/** Both scores in the order of the sides; a dash for one that is not known. */
+export const scorePair = (sport: Sport, score: Readonly<Record<SideName, number | null>>): string =>
+  sidesOf(sport)
+    .map((side) => score[side] ?? '–')
+    .join('–')
+
+/** The sides in words: `BOS at NYK`, `Lyon v Monaco`. */
+export const matchUp = (game: GameView): string => {
+  const [first, second] = sidesOf(game.sport)
+  return `${game[first].team} ${first === 'away' ? 'at' : 'v'} ${game[second].team}`
+}
+
 /** One side as cards and score bugs show it. */
-export function sideView(game: GameView, side: 'home' | 'away', changed: ReadonlySet<string>) {
+export function sideView(game: GameView, side: SideName, changed: ReadonlySet<string>) {
   const { team, score } = game[side]
   const other = game[side === 'home' ? 'away' : 'home'].score
   return {
@@ -149,15 +167,17 @@ export function sideView(game: GameView, side: 'home' | 'away', changed: Readonl
 }
 
 /** The name under which a new score is marked. */
-export const markName = ({ sport, id }: GameView, side: 'home' | 'away'): string => `${sport} ${id} ${side}`
+export const markName = ({ sport, id }: GameView, side: SideName): string => `${sport} ${id} ${side}`
 
 /** The sides whose score differs between two versions of a game. */
-export const changedSides = (before: GameView | null, next: GameView): readonly ('home' | 'away')[] =>
+export const changedSides = (before: GameView | null, next: GameView): readonly SideName[] =>
   (['home', 'away'] as const).filter((side) => before && before[side].score !== next[side].score)
 
 /** For screen readers. */
-export const scoreText = ({ away, home, clock }: GameView): string =>
-  `${away.team} ${away.score}, ${home.team} ${home.score}. ${clock}`
+export const scoreText = (game: GameView): string => {
+  const scores = sidesOf(game.sport).map((side) => `${game[side].team} ${game[side].score}`)
+  return `${scores.join(', ')}. ${game.clock}`
+}
 
 /** The list in an answer: `games` or `fixtures`. */
 export function listOf(answer: unknown): readonly unknown[] {

@@ -2,6 +2,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { applied, differences } from '../../console/src/differences.ts'
+import { type GameView, matchUp, scorePair, scoreText } from '../../console/src/game-view.ts'
 import { partsOf } from '../../console/src/import-parts.ts'
 import { contrast, readable } from '../../console/src/teams.ts'
 import { spanOf } from '../../console/src/time.ts'
@@ -39,6 +40,22 @@ const withoutNull = (value: unknown): unknown =>
         ),
       )
     : value
+
+test('soccer names the home side first, the other sports the visitors, everywhere', () => {
+  const game = (sport: 'soccer' | 'nba') =>
+    ({
+      sport,
+      home: { team: 'Lyon', score: 3 },
+      away: { team: 'Monaco', score: 1 },
+      clock: 'Final',
+    }) as GameView
+  expect(matchUp(game('soccer'))).toBe('Lyon v Monaco')
+  expect(matchUp(game('nba'))).toBe('Monaco at Lyon')
+  expect(scoreText(game('soccer'))).toBe('Lyon 3, Monaco 1. Final')
+  expect(scoreText(game('nba'))).toBe('Monaco 1, Lyon 3. Final')
+  expect(scorePair('soccer', { home: 3, away: null })).toBe('3––')
+  expect(scorePair('nba', { home: 3, away: 1 })).toBe('1–3')
+})
 
 test('differences name every leaf by its JSON pointer', () => {
   const from = { a: 1, 'b/c': { d: [1, 2] }, gone: true }

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import type { GameView } from '../game-view.ts'
+import { type GameView, matchUp } from '../game-view.ts'
 import { setQuery } from '../navigate.ts'
 import { PageHead } from '../parts/basics.tsx'
 import { BoxScoreTab, LineupsTab, OddsTab, WinProbabilityTab } from '../parts/game-tabs.tsx'
@@ -31,7 +31,7 @@ export function GamePage({ route }: { route: Route }) {
   const game = useGame(sport, route.id, asOf)
   const { loaded, again } = game
   useEffect(() => {
-    if (game.view) document.title = `${game.view.away.team} at ${game.view.home.team} · Scoreline`
+    if (game.view) document.title = `${matchUp(game.view)} · Scoreline`
   }, [game.view?.id])
   if (!game.view) {
     return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { type GameView, sideView } from '../game-view.ts'
+import { type GameView, sidesOf, sideView } from '../game-view.ts'
 import { gameHref } from '../routes.ts'
 import { teamsRead } from '../teams.ts'
 import { clockOf, dayOf } from '../time.ts'
@@ -8,7 +8,7 @@ import { Stripe } from './basics.tsx'
 /** One game on the Scores page. The whole card is a link. A card that has not changed is not drawn again. */
 export function GameCard(props: { game: GameView; changed: ReadonlySet<string>; query?: string }) {
   const { game, changed, query = '' } = props
-  const sides = (['away', 'home'] as const).map((side) => ({ side, ...sideView(game, side, changed) }))
+  const sides = sidesOf(game.sport).map((side) => ({ side, ...sideView(game, side, changed) }))
   const marks = sides.map(({ isMarked }) => isMarked).join()
   return useMemo(
     () => (

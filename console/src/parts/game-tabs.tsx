@@ -1,11 +1,11 @@
 /** Tabs of a game that show one answer as tables. An answer that this service does not have is shown as empty. */
 import type { WinProbabilityPoint } from '../../../client/src/index.ts'
-import type { GameView } from '../game-view.ts'
+import { type GameView, sidesOf } from '../game-view.ts'
 import { nameOf } from '../names.ts'
 import { OddsMovement } from '../pictures/odds-movement.tsx'
 import { WinCurve } from '../pictures/win-curve.tsx'
 import type { Fields } from '../play-view.ts'
-import { pathsOf } from '../routes.ts'
+import { pathsOf, type Sport } from '../routes.ts'
 import { momentOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
 import { usePlays } from '../use-plays.ts'
@@ -25,8 +25,7 @@ function usePart<T = Fields>({ game: { sport, id }, asOf }: TabProps, part: stri
 
 export function BoxScoreTab(props: TabProps) {
   const [loaded, again] = usePart(props, 'box-score')
-  const tables = (data: Fields) =>
-    (['away', 'home'] as const).flatMap((side) => tablesOf(fieldsOf(data[side])))
+  const tables = (data: Fields) => sidesOf(props.game.sport).flatMap((side) => tablesOf(fieldsOf(data[side])))
   return (
     <Shown
       loaded={loaded}
@@ -113,13 +112,13 @@ export function LineupsTab(props: TabProps) {
     <Shown
       loaded={loaded}
       again={again}
-      isEmpty={(data) => lineupsOf(data).length === 0}
+      isEmpty={(data) => lineupsOf(props.game.sport, data).length === 0}
       title="No lineups"
       hint="No feed of this game has sent them."
     >
       {(data) => (
         <div class="columns">
-          {lineupsOf(data).map(({ title, players }) => (
+          {lineupsOf(props.game.sport, data).map(({ title, players }) => (
             <section key={title} class="card">
               <h2>{title}</h2>
               <ul class="plain">
@@ -137,8 +136,8 @@ export function LineupsTab(props: TabProps) {
   )
 }
 
-function lineupsOf(data: Fields) {
-  const sides = (['away', 'home'] as const).map((side) => fieldsOf(data[side]))
+function lineupsOf(sport: Sport, data: Fields) {
+  const sides = sidesOf(sport).map((side) => fieldsOf(data[side]))
   const lists = sides.flatMap(({ team, starters, bench }) => [
     { title: `${team ?? ''} starters`, players: playersOf(starters) },
     { title: `${team ?? ''} bench`, players: playersOf(bench) },

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { statusOf } from '../api.ts'
-import type { GameView } from '../game-view.ts'
+import { type GameView, scorePair } from '../game-view.ts'
 import { type PlayView, playKey } from '../play-view.ts'
 import type { Sport } from '../routes.ts'
 import { usePlays } from '../use-plays.ts'
@@ -58,7 +58,7 @@ function Play({ sport, play, isNew }: { sport: Sport; play: PlayView; isNew: boo
           </>
         ) : null}
       </span>
-      <span class="play-score num">{play.score ? `${play.score.away}–${play.score.home}` : ''}</span>
+      <span class="play-score num">{play.score ? scorePair(sport, play.score) : ''}</span>
     </li>
   )
 }

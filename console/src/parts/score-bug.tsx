@@ -1,4 +1,4 @@
-import { type GameView, sideView } from '../game-view.ts'
+import { type GameView, matchUp, sidesOf, sideView } from '../game-view.ts'
 import { sportNames } from '../routes.ts'
 import { teamName } from '../teams.ts'
 import { clockOf, dayOf, leagueDayOf, momentOf } from '../time.ts'
@@ -15,12 +15,11 @@ export function ScoreBug(props: {
 }) {
   const { game, asOf } = props
   const start = game.startsAt ? `${dayOf(game.startsAt)}, ${clockOf(game.startsAt)}` : ''
+  const [first, second] = sidesOf(game.sport)
   const leagueDay = game.startsAt ? leagueDayOf(new Date(game.startsAt)) : ''
   return (
     <section class={`bug card bug-${game.phase}`} aria-label="Score">
-      <h1 class="hidden">
-        {game.away.team} at {game.home.team}
-      </h1>
+      <h1 class="hidden">{matchUp(game)}</h1>
       <p class="bug-top soft">
         <span>
           {sportNames[game.sport]}
@@ -32,7 +31,7 @@ export function ScoreBug(props: {
         </span>
       </p>
       <div class="bug-sides">
-        <BugSide {...props} side="away" />
+        <BugSide {...props} side={first} />
         <div class="bug-middle">
           <p class="bug-clock num">
             {game.phase === 'live' && asOf === null ? <span class="live-dot" aria-hidden="true" /> : null}
@@ -41,7 +40,7 @@ export function ScoreBug(props: {
           {game.bases ? <Bases bases={game.bases} /> : null}
           {game.situation ? <p class="num">{game.situation}</p> : null}
         </div>
-        <BugSide {...props} side="home" />
+        <BugSide {...props} side={second} />
       </div>
       <p class="bug-note">{game.note}</p>
       <p class="soft small">
@@ -58,7 +57,7 @@ function BugSide(props: { game: GameView; side: 'home' | 'away'; changed: Readon
   const { game, side, changed } = props
   const { team, shown, isMarked } = sideView(game, side, changed)
   return (
-    <div class={`bug-side bug-${side}`}>
+    <div class={side === sidesOf(game.sport)[1] ? 'bug-side bug-second' : 'bug-side'}>
       <Stripe sport={game.sport} team={team} />
       <span class="bug-name">
         <span class={team.length > 4 ? 'bug-team bug-long' : 'bug-team'}>{team}</span>

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { MoneylineTick, SpreadTick, TotalTick } from '../../../client/src/index.ts'
-import type { GameView } from '../game-view.ts'
+import { type GameView, scorePair, sidesOf } from '../game-view.ts'
 import { Choice, Figure, Key } from '../parts/figure.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { Table } from '../parts/table.tsx'
+import type { Sport } from '../routes.ts'
 import { clockOf, momentOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
 import { linePath, Plot, type Point, roundTicks, type Scales } from './plot.tsx'
@@ -92,11 +93,14 @@ function Movement({ game, market, ticks, tools }: MovementProps) {
             </Key>
           ))}
           <span class="soft">
-            {names[market](game)}; marks show scores as {game.away.team}–{game.home.team}
+            {names[market](game)}; marks show scores as{' '}
+            {sidesOf(game.sport)
+              .map((side) => game[side].team)
+              .join('–')}
           </span>
         </>
       }
-      table={() => <TickTable label={label} ticks={ticks} textOf={textOf} />}
+      table={() => <TickTable sport={game.sport} label={label} ticks={ticks} textOf={textOf} />}
     >
       <Plot
         label={`Odds movement: ${label}`}
@@ -106,7 +110,13 @@ function Movement({ game, market, ticks, tools }: MovementProps) {
       >
         {(scales) => (
           <>
-            <ScoreMarks ticks={ticks} scales={scales} top={round.at(-1)!} bottom={round[0]!} />
+            <ScoreMarks
+              sport={game.sport}
+              ticks={ticks}
+              scales={scales}
+              top={round.at(-1)!}
+              bottom={round[0]!}
+            />
             {books.map((book) => (
               <path
                 key={book}
@@ -139,7 +149,13 @@ function timeTicks(fromMs: number, toMs: number) {
 const markWidth = 48
 
 /** A line where the score had changed, with the score. */
-function ScoreMarks(props: { ticks: readonly Tick[]; scales: Scales; top: number; bottom: number }) {
+function ScoreMarks(props: {
+  sport: Sport
+  ticks: readonly Tick[]
+  scales: Scales
+  top: number
+  bottom: number
+}) {
   const { x, y } = props.scales
   const changed = props.ticks.filter(({ score }, at) => {
     const before = props.ticks[at - 1]?.score
@@ -167,7 +183,7 @@ function ScoreMarks(props: { ticks: readonly Tick[]; scales: Scales; top: number
             y2={y(props.bottom)}
           />
           <text class="score-text" x={x(Date.parse(at)) - 3} y={y(props.top) + 9} text-anchor="end">
-            {score.away}–{score.home}
+            {scorePair(props.sport, score)}
           </text>
         </g>
       ))}
@@ -175,7 +191,12 @@ function ScoreMarks(props: { ticks: readonly Tick[]; scales: Scales; top: number
   )
 }
 
-function TickTable(props: { label: string; ticks: readonly Tick[]; textOf: (value: number) => string }) {
+function TickTable(props: {
+  sport: Sport
+  label: string
+  ticks: readonly Tick[]
+  textOf: (value: number) => string
+}) {
   return (
     <Table
       label={props.label}
@@ -194,7 +215,7 @@ function TickTable(props: { label: string; ticks: readonly Tick[]; textOf: (valu
           },
         },
         { name: 'Hold', form: 'right', cell: ({ hold }) => (hold === null ? '–' : `${hold.toFixed(1)} %`) },
-        { name: 'Score', form: 'number', cell: ({ score }) => `${score.away ?? '–'}–${score.home ?? '–'}` },
+        { name: 'Score', form: 'number', cell: ({ score }) => scorePair(props.sport, score) },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { statusOf } from '../api.ts'
-import type { GameView } from '../game-view.ts'
+import { type GameView, sidesOf } from '../game-view.ts'
 import { Choice, Figure, Key } from '../parts/figure.tsx'
 import { Empty, Failed, Loading } from '../parts/notice.tsx'
 import { Table } from '../parts/table.tsx'
@@ -60,7 +60,7 @@ export function Picture({ sport, game, asOf }: { sport: Sport; game: GameView; a
   if (rows.length === 0 && team === '') {
     return <Empty title="Nothing to draw yet">The picture fills as plays with a place arrive.</Empty>
   }
-  const teams = [game.away.team, game.home.team]
+  const teams = sidesOf(game.sport).map((side) => game[side].team)
   const colour = coloursOf(game)
   return (
     <Figure

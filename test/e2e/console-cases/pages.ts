@@ -111,6 +111,24 @@ function viewCases(site: () => Site): void {
     await page.getByRole('heading', { name: 'Scores' }).waitFor()
   })
 
+  browserTest('the frames of a stream fit the width of a phone', async () => {
+    const { phone, service } = site()
+    const { page } = phone
+    await go(page, `${service.url}/stream`, '.notice')
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+    const update = page.locator('.frames li', { hasText: 'update' }).first()
+    await update.waitFor()
+    const { height, width } = (await update.boundingBox())!
+    expect(height).toBeLessThan(120)
+    expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
+    const parts = await update.locator('summary > *').all()
+    for (const part of parts) {
+      const box = (await part.boundingBox())!
+      expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()!.width)
+    }
+  })
+
   browserTest('a change redraws the score and the texts of its own card and nothing else', async () => {
     const { phone, service } = site()
     const { page } = phone
