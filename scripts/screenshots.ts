@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { ManualClock } from '../src/kernel/clock.ts'
 import { openBrowser } from '../test/support/browser.ts'
 import { openPage, signInAs } from '../test/support/console.ts'
@@ -44,6 +44,12 @@ function pagesOf(games: ReadonlyMap<string, string>, webhookId: string, keyId: s
   ])
 }
 
+/** The frames of a channel are worth more than an empty page. */
+async function subscribe(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click()
+}
+
 async function shoot(browser: Browser, url: string, pages: ReadonlyMap<string, string>): Promise<void> {
   for (const { name, ...look } of looks) {
     const { context, page } = await openPage(browser, look)
@@ -51,6 +57,7 @@ async function shoot(browser: Browser, url: string, pages: ReadonlyMap<string, s
     for (const [title, path] of pages) {
       if (!title.includes(wanted)) continue
       await page.goto(url + path)
+      if (title === 'stream') await subscribe(page)
       await page.waitForTimeout(settleMs)
       await page.screenshot({ path: join(folder, `${title}-${name}.jpg`), type: 'jpeg', quality: 60 })
     }
