@@ -12,6 +12,7 @@ import { attemptsOf, inOrder } from '../src/sports/nhl/metrics/attempts.ts'
 import { chanceOf, type Feature, features, featuresOf, type XgModel } from '../src/sports/nhl/metrics/xg.ts'
 import { readGame, recordedFinals } from '../test/recordings/nhl/recorded-games.ts'
 import { level0, level1 } from '../test/recordings/nhl/reference-models.ts'
+import { fitLogistic, solve } from './fit-logistic.ts'
 
 const modelFile = join(import.meta.dir, '../src/sports/nhl/metrics/xg-model.json')
 const foldsCount = 10
@@ -26,7 +27,6 @@ const continuous = ['distance', 'angle'] as const
  * 2.4).
  */
 const sumToleranceShare = 0.03
-const iterationsMax = 50
 
 /** Level 1 was fitted on Seattle's games of 2024-25, nearly all of ours; it cannot have seen these. */
 const unseenByLevel1: ReadonlySet<string> = new Set(['2023020001', '2024030121'])
@@ -116,50 +116,13 @@ interface Fit {
 function fit(rows: readonly Row[], ridge: number, pull: Pull = towardsNothing): Fit {
   const scales = scalesOf(rows)
   const columns = rows.map((row) => columnsOf(row, scales))
-  const penalties = features.map((feature) => pull.weight(feature, ridge))
   const goal = scaled(pull.towards, scales)
-  const size = features.length
-  const beta = new Array<number>(size).fill(0)
-  let hessian: number[][] = []
-  for (let iteration = 0; iteration < iterationsMax; iteration++) {
-    const gradient = beta.map((b, i) => -penalties[i]! * (b - goal[i]!))
-    hessian = penalties.map((penalty, i) => beta.map((_, j) => (i === j ? penalty : 0)))
-    columns.forEach((x, n) => {
-      const p = 1 / (1 + Math.exp(-x.reduce((sum, value, i) => sum + value * beta[i]!, 0)))
-      const residual = rows[n]!.isGoal - p
-      const weight = p * (1 - p)
-      for (let i = 0; i < size; i++) {
-        if (x[i] === 0) continue
-        gradient[i]! += residual * x[i]!
-        for (let j = 0; j < size; j++) hessian[i]![j]! += weight * x[i]! * x[j]!
-      }
-    })
-    const step = solve(hessian, gradient)
-    step.forEach((s, i) => {
-      beta[i]! += s
-    })
-    if (Math.max(...step.map(Math.abs)) < 1e-9) break
-  }
+  const penalties = features.map((feature, i) => ({ weight: pull.weight(feature, ridge), goal: goal[i]! }))
+  const { beta, hessian } = fitLogistic(
+    rows.map(({ isGoal }, n) => ({ columns: columns[n]!, target: isGoal })),
+    penalties,
+  )
   return { coefficients: unscaled(beta, scales), errors: errorsOf(hessian, scales) }
-}
-
-/** Gaussian elimination with pivots; the matrix is small and positive definite. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, i) => [...row, right[i]!])
-  const size = rows.length
-  for (let column = 0; column < size; column++) {
-    let pivot = column
-    for (let r = column; r < size; r++) {
-      if (Math.abs(rows[r]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = r
-    }
-    ;[rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!]
-    for (let r = 0; r < size; r++) {
-      if (r === column) continue
-      const factor = rows[r]![column]! / rows[column]![column]!
-      for (let c = column; c <= size; c++) rows[r]![c]! -= factor * rows[column]![c]!
-    }
-  }
-  return rows.map((row, i) => row[size]! / row[i]!)
 }
 
 const named = (values: readonly number[]): Coefficients =>

@@ -35,6 +35,7 @@ const CompetitionIn = Lenient({
   broadcasts: Optional,
   situation: Optional,
   details: Optional,
+  commentary: Optional,
   rosters: Optional,
   odds: Optional,
 })

@@ -15,6 +15,7 @@ import type { Injury } from '../../sports/nfl/records/injury.ts'
 import type { Play } from '../../sports/nfl/records/play.ts'
 import { isGoal, type MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
+import type { Shot } from '../../sports/soccer/records/shot.ts'
 import { textDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
@@ -197,7 +198,7 @@ const soccer: readonly DocumentCase[] = [
     file: 'espn_summary_fifa.world_760495_COD-ENG_2026-07-01_live.json.gz',
     changes: {
       ...{ 'soccer.fixture': 1, 'soccer.event': 3, 'soccer.lineup': 1, 'soccer.odds': 1 },
-      ...{ 'feed.alias': 52, 'news.article': 6 },
+      ...{ 'soccer.shot': 10, 'feed.alias': 52, 'news.article': 6 },
     },
     notices: 1,
     facts: (store) => {
@@ -211,6 +212,13 @@ const soccer: readonly DocumentCase[] = [
         updated_at: '2026-07-01T16:49:37.000Z',
       })
       goalsAddUp(store)
+      const shots = store.all<Shot>('soccer.shot')
+      expect(shots.every(({ player, x, xg }) => player !== null && x !== null && xg !== null)).toBe(true)
+      expect(shots.find(({ outcome }) => outcome === 'goal')).toMatchObject({
+        ...{ team: 'Congo DR', player: 'brian-cipenga', assist: 'chancel-mbemba', minute: 7 },
+        // From the left side of the box.
+        ...{ x: -13.19, y: 9.87, body_part: 'foot' },
+      })
     },
   },
   {

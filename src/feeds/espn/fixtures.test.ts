@@ -17,6 +17,7 @@ import type { Injury } from '../../sports/nfl/records/injury.ts'
 import type { Play } from '../../sports/nfl/records/play.ts'
 import type { MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
+import type { Shot } from '../../sports/soccer/records/shot.ts'
 import { adapter } from './index.ts'
 
 const game = (store: MemoryStore, id: string) => store.get<Game>('nfl.game', id)
@@ -181,10 +182,28 @@ const soccer: readonly DocumentCase[] = [
       'soccer.fixture': 1,
       'feed.alias': 30,
       'soccer.event': 2,
+      'soccer.shot': 4,
       'soccer.lineup': 1,
       'soccer.odds': 1,
     },
     facts: (store) => {
+      const shots = store.all<Shot>('soccer.shot').map((one) => {
+        const { shot_id, team, player, outcome, body_part, situation, x, y } = one
+        return [shot_id, team, player, outcome, body_part, situation, x, y]
+      })
+      expect(shots).toEqual([
+        [9001, 'Newcastle United', 'van-crane', 'goal', 'foot', 'open_play', -13.6, 10.5],
+        [9003, 'Tottenham Hotspur', 'bem-homer', 'saved', 'head', 'open_play', 0, 8.4],
+        // Who is on no team sheet has no id.
+        [9004, 'Newcastle United', null, 'missed', 'foot', 'free_kick', 6.8, 25.2],
+        [9005, 'Tottenham Hotspur', 'bem-homer', 'blocked', null, 'open_play', null, null],
+      ])
+      expect(store.get<Shot>('soccer.shot', '700004:9001')).toMatchObject({
+        ...{ assist: 'wim-dray', minute: 7, distance_m: 17.2, xg_model: 'scoreline-soccer-xg 1' },
+      })
+      expect(store.get<Shot>('soccer.shot', '700004:9005')).toMatchObject({
+        ...{ minute: 45, stoppage: 2, xg: null, xg_model: null },
+      })
       const { home, away } = store.get<Lineup>('soccer.lineup', '700004')
       expect([home.starters.length, home.bench.length, away.starters.length]).toEqual([11, 2, 11])
       expect(home).toMatchObject({ confirmed: true, confirmed_at: '2026-10-04T16:19:00.000Z' })

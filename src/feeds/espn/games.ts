@@ -10,6 +10,7 @@ import { toEventChanges as toSoccerEventChanges } from '../shared/soccer/event-c
 import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { peopleOfSheets, toLineupChange } from '../shared/soccer/lineup-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
+import { toShotChanges } from '../shared/soccer/shot-changes.ts'
 import { toBookOddsChanges } from './book-odds.ts'
 import type { Competition } from './competition.ts'
 import { soccerLeague } from './leagues.ts'
@@ -17,6 +18,7 @@ import { type NflGame, nflGameOf } from './nfl-game.ts'
 import { readEvents, toEventInputs } from './soccer-events.ts'
 import { fixtureOf } from './soccer-fixture.ts'
 import { readTeamSheets } from './soccer-lineups.ts'
+import { readShots, toShotInputs } from './soccer-shots.ts'
 
 const americanFootball = { sport: '20', league: '28' } as const
 const soccer = '600'
@@ -94,7 +96,9 @@ export async function* toMatchChanges(
     if (!isBehind) {
       yield* toEventChanges(events, named, context)
     }
-    yield* toSheetChanges(one.raw.rosters, { ...named, kickOff: input.kick_off_utc }, { document, context })
+    const sheets = readTeamSheets(one.raw.rosters)
+    if (!isBehind) yield* toShotListChanges(one, named, { sheets, events, context })
+    yield* toSheetChanges(sheets, { ...named, kickOff: input.kick_off_utc }, { document, context })
     const target = { record: soccerOdds, gameId: id, fields: { league } }
     for (const odds of await toBookOddsChanges(context, target, one.raw.odds)) yield { change: odds }
   }
@@ -139,12 +143,34 @@ async function* toEventChanges(
 
 type NamedFixture = Parameters<typeof toEventInputs>[1]
 
+/** The commentary names players without ids; those of the team sheets and of the key events have both. */
+async function* toShotListChanges(
+  competition: Competition,
+  fixture: NamedFixture,
+  known: {
+    readonly sheets: ReturnType<typeof readTeamSheets>
+    readonly events: ReturnType<typeof readEvents>
+    readonly context: ParseContext
+  },
+): AsyncGenerator<Parsed, void> {
+  const shots = readShots(competition.raw.commentary, competition)
+  if (shots.length === 0) return
+  const { context, events, sheets } = known
+  const listed = sheets ? peopleOfSheets(fixture, sheets) : []
+  const byName = new Map([...events.flatMap(({ people }) => people), ...listed].map((one) => [one.name, one]))
+  const shooters = shots.flatMap(({ names }) => names.flatMap((name) => byName.get(name) ?? []))
+  const { slugs, changes } = await identify(context, soccerIds, shooters)
+  for (const change of changes) yield { change }
+  const slugOf = (name = '') => slugs.get(byName.get(name)?.sourceId ?? '') ?? null
+  for (const change of await toShotChanges(context, fixture.id, toShotInputs(shots, fixture, slugOf)))
+    yield { change }
+}
+
 async function* toSheetChanges(
-  rosters: unknown,
+  sheets: ReturnType<typeof readTeamSheets>,
   fixture: NamedFixture & { readonly kickOff: string },
   { context, document }: Pick<GamesContext, 'context' | 'document'>,
 ): AsyncGenerator<Parsed, void> {
-  const sheets = readTeamSheets(rosters)
   if (sheets === null) return
   const { slugs, changes } = await identify(context, soccerIds, peopleOfSheets(fixture, sheets))
   for (const change of changes) yield { change }

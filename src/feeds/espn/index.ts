@@ -16,7 +16,7 @@ const about = {
   documents: {
     scoreboard: 'nfl.game, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias; feed.game',
     summary:
-      'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.lineup, soccer.odds, feed.alias; nba.odds, nba.lineup, nhl.odds; feed.game',
+      'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.shot, soccer.lineup, soccer.odds, feed.alias; nba.odds, nba.lineup, nhl.odds; feed.game',
     news: 'news.article, feed.alias',
     injuries: 'news.article, nfl.injury, feed.alias',
     'elevens of the World Cup': 'soccer.lineup, feed.alias',

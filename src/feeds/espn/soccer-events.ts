@@ -81,7 +81,7 @@ function eventOf(raw: Detail, { home, away }: Competition): SourceEvent | null {
 }
 
 /** Stoppage time is counted separately, so the minute determines the period if none is given. */
-function periodOf(minute: number, period: number | null): '1H' | '2H' | 'ET' {
+export function periodOf(minute: number, period: number | null): '1H' | '2H' | 'ET' {
   if (period !== null && period >= 1) return period === 1 ? '1H' : period === 2 ? '2H' : 'ET'
   return minute <= 45 ? '1H' : minute <= 90 ? '2H' : 'ET'
 }

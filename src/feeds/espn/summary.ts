@@ -20,6 +20,7 @@ export const Summary = Lenient({
   drives: Optional,
   winprobability: Optional,
   keyEvents: Optional,
+  commentary: Optional,
   pickcenter: Optional,
   rosters: Optional,
   meta: Type.Optional(Lenient({ lastUpdatedAt: Optional })),
@@ -74,11 +75,14 @@ export async function* parseSummary(
 }
 
 /** Collects the parts of a summary into the form of a scoreboard event. */
-function eventOf({ header, gameInfo, keyEvents, pickcenter, rosters }: Static<typeof Summary>): unknown {
+function eventOf(summary: Static<typeof Summary>): unknown {
+  const { header, gameInfo, keyEvents, commentary, pickcenter, rosters } = summary
   const [competition] = header.competitions
   const own = typeof competition === 'object' ? competition : {}
   return {
     ...header,
-    competitions: [{ ...own, venue: gameInfo?.venue, details: keyEvents, odds: pickcenter, rosters }],
+    competitions: [
+      { ...own, venue: gameInfo?.venue, details: keyEvents, commentary, odds: pickcenter, rosters },
+    ],
   }
 }

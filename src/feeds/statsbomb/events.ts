@@ -4,13 +4,16 @@ import { Compile } from '../../kernel/compile.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
 import type { EventInput } from '../../sports/soccer/records/event.ts'
 import { Fixture, type FixtureInput, fixture } from '../../sports/soccer/records/fixture.ts'
+import type { ShotInput } from '../../sports/soccer/records/shot.ts'
 import { identify } from '../identity/index.ts'
 import { toEventChanges } from '../shared/soccer/event-changes.ts'
 import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { goalTypes } from '../shared/soccer/goal-types.ts'
+import { toShotChanges } from '../shared/soccer/shot-changes.ts'
 import { gameIdOf, ownId, people } from './identity.ts'
 import { type KeyEvent, keyEventsOf } from './key-events.ts'
 import { RawEvent } from './raw.ts'
+import { describeShot, shotsOf } from './shots.ts'
 import { elevenChanges, legalName } from './team-sheets.ts'
 
 const eventCheck = Compile(RawEvent)
@@ -23,7 +26,7 @@ type Match = Pick<FixtureInput, 'league' | 'kick_off_utc'> & {
   readonly previous: Fixture | undefined
 }
 
-/** The key events of a match, out of everything that happens with the ball. */
+/** The key events and the shots of a match, out of everything that happens with the ball. */
 export async function* parseEvents(
   values: readonly unknown[],
   document: FeedDocument,
@@ -40,7 +43,13 @@ export async function* parseEvents(
     yield { problem: { position: 'document', reason: match } }
     return
   }
-  const { inputs, changes, score } = await toEventInputs(context, keyEventsOf(events), match)
+  const keyEvents = keyEventsOf(events)
+  const shots = shotsOf(events)
+  const named = [...keyEvents, ...shots].flatMap(({ player, other }) =>
+    [player, other].filter((one) => one !== null),
+  )
+  const { slugs, changes } = await identify(context, people, named.map(legalName))
+  const { inputs, score } = toEventInputs(keyEvents, match, slugs)
   const lineup = await elevenChanges(context, events, match, document)
   const { change: put, isBehind } = toFixtureChange(
     match.id,
@@ -53,6 +62,8 @@ export async function* parseEvents(
   for (const change of changes) yield { change }
   for (const change of lineup) yield { change }
   for (const change of await toEventChanges(context, match.id, inputs)) yield { change }
+  const shotInputs = shots.map((one) => toShotInput(one, match, slugs))
+  for (const change of await toShotChanges(context, match.id, shotInputs)) yield { change }
 }
 
 /** The league of matches that no other source has stored: the events do not name theirs. */
@@ -90,10 +101,25 @@ interface Score {
   readonly shootout: { readonly home: number; readonly away: number } | null
 }
 
-async function toEventInputs(context: ParseContext, events: readonly KeyEvent[], match: Match) {
-  const named = events.flatMap(({ player, other }) => [player, other].filter((one) => one !== null))
-  const { slugs, changes } = await identify(context, people, named.map(legalName))
-  const slugOf = (person: KeyEvent['player']) => (person && slugs.get(String(person.id))) ?? null
+/** Players by the source's ids. */
+type Slugs = ReadonlyMap<string, string>
+
+const slugOf = (person: KeyEvent['player'], slugs: Slugs): string | null =>
+  (person && slugs.get(String(person.id))) ?? null
+
+function toShotInput(shot: ReturnType<typeof shotsOf>[number], match: Match, slugs: Slugs): ShotInput {
+  const { player, other, ...rest } = shot
+  return {
+    ...rest,
+    fixture_id: match.id,
+    league: match.league,
+    player: slugOf(player, slugs),
+    assist: slugOf(other, slugs),
+    description: describeShot(shot),
+  }
+}
+
+function toEventInputs(events: readonly KeyEvent[], match: Match, slugs: Slugs) {
   const [score, kicks] = [
     { home: 0, away: 0 },
     { home: 0, away: 0 },
@@ -112,14 +138,14 @@ async function toEventInputs(context: ParseContext, events: readonly KeyEvent[],
       period: one.period,
       type: one.type,
       team: match[side],
-      player: slugOf(one.player),
-      related_player: slugOf(one.other),
+      player: slugOf(one.player, slugs),
+      related_player: slugOf(one.other, slugs),
       description: `${one.type.replaceAll('_', ' ')}: ${one.player?.name ?? one.team}`,
       ...(goalTypes.has(one.type) ? { score: { ...score } } : {}),
     }
   })
   const hasKicks = events.some(({ period }) => period === 'PK')
-  return { inputs, changes, score: { ...score, shootout: hasKicks ? kicks : null } }
+  return { inputs, score: { ...score, shootout: hasKicks ? kicks : null } }
 }
 
 function fixtureOf(match: Match, score: Score, events: readonly RawEvent[]): FixtureInput {

@@ -9,8 +9,8 @@ import { Lineups } from './raw.ts'
 const about = {
   name: 'statsbomb',
   documents: {
-    events: 'soccer.event, soccer.fixture, soccer.lineup, feed.alias, feed.game',
-    lineups: 'soccer.lineup, soccer.event, feed.alias',
+    events: 'soccer.event, soccer.shot, soccer.fixture, soccer.lineup, feed.alias, feed.game',
+    lineups: 'soccer.lineup, soccer.event, soccer.shot, feed.alias',
   },
 }
 

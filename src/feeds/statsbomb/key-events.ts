@@ -56,14 +56,17 @@ function shotOf({ outcome, type }: NonNullable<RawEvent['shot']>, period: number
 }
 
 /** The source's timestamps count from the start of each half. */
-function whenOf({ period, timestamp }: RawEvent): Pick<KeyEvent, 'period' | 'minute' | 'stoppage'> {
+export function whenOf({ period, timestamp }: RawEvent): Pick<KeyEvent, 'period' | 'minute' | 'stoppage'> {
   const half = halves[period - 1]
   if (half === undefined) return { period: 'PK', minute: 120, stoppage: null }
   const [hours = 0, minutes = 0, seconds = 0] = timestamp.split(':').map(Number)
   return { period: periods[period - 1]!, ...minuteAt(half, hours * 3600 + minutes * 60 + seconds) }
 }
 
-function whoOf(event: RawEvent, byId: ReadonlyMap<string, RawEvent>): Pick<KeyEvent, 'player' | 'other'> {
+export function whoOf(
+  event: RawEvent,
+  byId: ReadonlyMap<string, RawEvent>,
+): Pick<KeyEvent, 'player' | 'other'> {
   const player = event.player ?? null
   if (event.substitution) return { player: event.substitution.replacement, other: player }
   return { player, other: byId.get(event.shot?.key_pass_id ?? '')?.player ?? null }

@@ -4,9 +4,11 @@ import { Compile } from '../../kernel/compile.ts'
 import { event } from '../../sports/soccer/records/event.ts'
 import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
 import { lineup } from '../../sports/soccer/records/lineup.ts'
+import { shot } from '../../sports/soccer/records/shot.ts'
 import { identify } from '../identity/index.ts'
 import { storedEvents } from '../shared/soccer/event-changes.ts'
 import { peopleOfSheets, toLineupChange } from '../shared/soccer/lineup-change.ts'
+import { storedShots } from '../shared/soccer/shot-changes.ts'
 import { storedLineup } from '../shared/soccer/stored-lineup.ts'
 import { gameIdOf, people } from './identity.ts'
 import type { Lineups } from './raw.ts'
@@ -14,7 +16,7 @@ import { knownName, rememberLineups, sheetsOf } from './team-sheets.ts'
 
 const fixtureCheck = Compile(Fixture)
 
-/** Line-ups have the names that players are known by; stored events and elevens of the match are renamed, too. */
+/** Line-ups have the names that players are known by; stored events, shots and elevens of the match are renamed, too. */
 export async function* parseLineups(
   lineups: Lineups,
   document: FeedDocument,
@@ -26,22 +28,30 @@ export async function* parseLineups(
   const gameId = gameIdOf(document, context)
   if (gameId === null) return
   rememberLineups(context, gameId, lineups)
-  for (const change of await renamedEvents(context, gameId, renamed)) yield { change }
+  for (const change of await renamedPlays(context, gameId, renamed)) yield { change }
   for (const change of await lineupChanges(context, { lineups, gameId, renamed }, document)) yield { change }
 }
 
-async function renamedEvents(
+/** The stored events and shots of players whose names were replaced. */
+async function renamedPlays(
   context: ParseContext,
   gameId: string,
   renamed: ReadonlyMap<string, string>,
 ): Promise<Change[]> {
   if (renamed.size === 0) return []
-  return [...(await storedEvents(context, gameId))].flatMap(([id, doc]) => {
-    const [player, related] = [renamed.get(doc.player ?? ''), renamed.get(doc.related_player ?? '')]
-    if (player === undefined && related === undefined) return []
-    const data = { ...doc, player: player ?? doc.player, related_player: related ?? doc.related_player }
-    return [{ kind: event.kind, id, op: 'put' as const, data }]
-  })
+  const now = (player: string | null) => renamed.get(player ?? '') ?? player
+  const put = <T>(kind: string, id: string, before: T, data: T): Change[] =>
+    JSON.stringify(before) === JSON.stringify(data) ? [] : [{ kind, id, op: 'put', data }]
+  const events = await storedEvents(context, gameId)
+  const shots = await storedShots(context, gameId)
+  return [
+    ...[...events].flatMap(([id, doc]) =>
+      put(event.kind, id, doc, { ...doc, player: now(doc.player), related_player: now(doc.related_player) }),
+    ),
+    ...[...shots].flatMap(([id, doc]) =>
+      put(shot.kind, id, doc, { ...doc, player: now(doc.player), assist: now(doc.assist) }),
+    ),
+  ]
 }
 
 interface ReadLineups {

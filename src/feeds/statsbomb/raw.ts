@@ -23,7 +23,16 @@ export const RawEvent = Lenient({
       lineup: Type.Array(Lenient({ player: Person, position: Type.Optional(Named) }), { maxItems: 40 }),
     }),
   ),
-  shot: Type.Optional(Lenient({ outcome: Named, type: Named, key_pass_id: Type.Optional(Type.String()) })),
+  location: Type.Optional(Type.Unknown()),
+  shot: Type.Optional(
+    Lenient({
+      outcome: Named,
+      type: Named,
+      body_part: Type.Optional(Named),
+      statsbomb_xg: Type.Optional(Type.Unknown()),
+      key_pass_id: Type.Optional(Type.String()),
+    }),
+  ),
   substitution: Type.Optional(Lenient({ replacement: Person })),
   foul_committed: Carded,
   bad_behaviour: Carded,

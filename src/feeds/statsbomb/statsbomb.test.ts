@@ -9,10 +9,13 @@ import { recordKinds } from '../../areas.ts'
 import type { Lineup } from '../../games/lineup.ts'
 import type { MatchEvent } from '../../sports/soccer/records/event.ts'
 import type { Fixture } from '../../sports/soccer/records/fixture.ts'
+import type { Shot } from '../../sports/soccer/records/shot.ts'
 import { adapter } from './index.ts'
 
 const events = (store: MemoryStore): MatchEvent[] =>
   [...store.all<MatchEvent>('soccer.event')].sort((a, b) => a.order - b.order)
+const shotsOf = (store: MemoryStore): Shot[] =>
+  [...store.all<Shot>('soccer.shot')].sort((a, b) => a.order - b.order)
 const spanish = 'statsbomb_events_15986_Barcelona-Girona_2018-09-23.json.gz'
 const european = 'statsbomb_events_3788741_Turkey-Italy_2021-06-11.json.gz'
 const lineups = 'statsbomb_lineups_15986_Barcelona-Girona.json'
@@ -28,7 +31,7 @@ describe('StatsBomb', () => {
       {
         file: ownEvents,
         after: [ownLineups],
-        changes: { 'soccer.fixture': 1, 'soccer.event': 6, 'soccer.lineup': 1 },
+        changes: { 'soccer.fixture': 1, 'soccer.event': 6, 'soccer.shot': 3, 'soccer.lineup': 1 },
         facts: (store) => {
           // The line-ups were read before: they name the others.
           const { home, away } = store.get<Lineup>('soccer.lineup', '990017')
@@ -57,13 +60,21 @@ describe('StatsBomb', () => {
             ['penalty_goal', 'Girona', 'jonas-berg', 90, 2],
           ])
           const [goal, , change] = events(store)
+          expect(shotsOf(store)).toMatchObject([
+            {
+              ...{ shot_id: 4, player: 'davi-moura', assist: 'pedrinho', outcome: 'goal', minute: 20 },
+              ...{ x: -3.4, y: 10.5, xg: 0.21, xg_model: null, body_part: 'foot', situation: 'open_play' },
+            },
+            { player: 'jonas-berg', x: 9.35, y: 23.19, xg_model: 'scoreline-soccer-xg 1' },
+            { player: 'jonas-berg', outcome: 'goal', situation: 'penalty', x: 0, y: 10.5, xg: 0.78 },
+          ])
           expect([goal?.related_player, change?.related_player]).toEqual(['pedrinho', 'pedrinho'])
         },
       },
       {
         file: ownLineups,
         after: [ownEvents],
-        changes: { 'feed.alias': 23, 'soccer.event': 3, 'soccer.lineup': 1 },
+        changes: { 'feed.alias': 23, 'soccer.event': 3, 'soccer.shot': 1, 'soccer.lineup': 1 },
         facts: (store) => {
           const { home } = store.get<Lineup>('soccer.lineup', '990017')
           expect(home.starters[0]).toMatchObject({
@@ -74,6 +85,10 @@ describe('StatsBomb', () => {
           expect(home.bench.map(({ player }) => player)).toEqual(['emil-frost'])
           // Line-ups that come later rename the players of stored events.
           expect(events(store)[0]).toMatchObject({ player: 'davi-moura', related_player: 'pedrinho' })
+          expect(shotsOf(store)[0]).toMatchObject({
+            player: 'davi-moura',
+            assist: 'pedrinho',
+          })
         },
       },
     ],
@@ -82,7 +97,7 @@ describe('StatsBomb', () => {
       {
         file: spanish,
         after: [lineups],
-        changes: { 'soccer.fixture': 1, 'soccer.event': 19, 'soccer.lineup': 1 },
+        changes: { 'soccer.fixture': 1, 'soccer.event': 19, 'soccer.shot': 27, 'soccer.lineup': 1 },
         facts: (store) => {
           expect(store.get<Fixture>('soccer.fixture', '15986')).toMatchObject({
             league: 'statsbomb',
@@ -98,6 +113,12 @@ describe('StatsBomb', () => {
             ['cristhian-stuani', 51, null],
             ['gerard-pique', 63, null],
           ])
+          const inNet = shotsOf(store).filter(({ outcome }) => outcome === 'goal')
+          expect(inNet.map(({ player, minute }) => [player, minute])).toEqual(
+            goals.map(({ player, minute }) => [player, minute]),
+          )
+          const xg = shotsOf(store).reduce((sum, shot) => sum + shot.xg!, 0)
+          expect(xg).toBeCloseTo(2.206, 3)
           expect(events(store).find(({ type }) => type === 'red_card')).toMatchObject({
             player: 'clement-lenglet',
             minute: 33,
@@ -111,7 +132,10 @@ describe('StatsBomb', () => {
       },
       {
         file: european,
-        changes: { 'soccer.fixture': 1, 'soccer.event': 14, 'soccer.lineup': 1, 'feed.alias': 31 },
+        changes: {
+          ...{ 'soccer.fixture': 1, 'soccer.event': 14, 'soccer.shot': 27, 'soccer.lineup': 1 },
+          'feed.alias': 31,
+        },
         facts: (store) => {
           const fixture = store.get<Fixture>('soccer.fixture', '3788741')
           expect([fixture.home.score, fixture.away.score]).toEqual([0, 3])

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { Compile } from '../../kernel/compile.ts'
+import { expectedGoals } from '../../sports/soccer/metrics/xg.ts'
 import type { EventType } from '../../sports/soccer/records/event.ts'
 import { Fixture } from '../../sports/soccer/records/fixture.ts'
 import { calendar } from './calendar.ts'
 import { clubsByLeague } from './clubs.ts'
 import { finalScore, playMatch } from './match.ts'
 import { resolveMatchPlan } from './resolve-match-plan.ts'
+import { type SimulatedShot, shotsOf } from './shots.ts'
 
 const seed = 'realism-test'
 const fixtureCheck = Compile(Fixture)
@@ -15,8 +17,9 @@ const results = calendar(seed, Date.UTC(2026, 5, 10))
   .flatMap(({ scheduled: { data } }) => (fixtureCheck.Check(data) ? [data] : []))
   .filter(({ phase }, i) => phase === 'regular' && i % 3 === 0)
   .map(({ fixture_id: id, league, season, home: { team: home }, away: { team: away } }) => {
-    const moments = playMatch(seed, resolveMatchPlan(seed, { id, league, season, home, away }))
-    return { league, home, away, moments, ...finalScore(moments) }
+    const plan = resolveMatchPlan(seed, { id, league, season, home, away })
+    const moments = playMatch(seed, plan)
+    return { league, home, away, moments, shots: shotsOf(seed, plan, moments), ...finalScore(moments) }
   })
 type Result = (typeof results)[number]
 
@@ -31,6 +34,15 @@ const reviews = (verdict: string): number =>
 const added = (half: 'first_half' | 'second_half'): number =>
   perMatch(({ moments }) => moments.findLast((moment) => moment.half === half)!.second / 60 - 45)
 
+const shotsIn = (isOne: (shot: SimulatedShot) => boolean): number =>
+  perMatch(({ shots }) => shots.filter(isOne).length)
+const isOpenPlay = ({ situation }: SimulatedShot): boolean => situation === 'open_play'
+const xgPerMatch = perMatch(({ shots }) =>
+  shots.filter(isOpenPlay).reduce((sum, { place, bodyPart }) => {
+    return sum + expectedGoals({ place, isHeader: bodyPart === 'head', isFreeKick: false })
+  }, 0),
+)
+
 /** On average over some eight hundred matches: the range that real leagues stay in. */
 const averages: readonly (readonly [name: string, min: number, max: number, value: number])[] = [
   ['goals', 2.4, 3.2, perMatch(({ score }) => score.home + score.away)],
@@ -44,6 +56,10 @@ const averages: readonly (readonly [name: string, min: number, max: number, valu
   ['penalties scored %', 68, 86, (100 * count('penalty_goal')) / count('penalty_goal', 'penalty_missed')],
   ['own goals', 0.04, 0.14, count('own_goal')],
   ['video reviews', 0.25, 0.6, count('var_review')],
+  ['shots', 22, 28, shotsIn(() => true)],
+  ['shots on goal', 7, 11, shotsIn(({ outcome }) => outcome === 'goal' || outcome === 'saved')],
+  ['headers %', 10, 20, (100 * shotsIn(({ bodyPart }) => bodyPart === 'head')) / shotsIn(() => true)],
+  ['expected goals from open play', 1.9, 3, xgPerMatch],
   ['goals cancelled', 0.06, 0.2, reviews('goal_cancelled')],
   ['minutes added to the first half', 1.5, 4, added('first_half')],
   ['minutes added to the second half', 4, 8, added('second_half')],

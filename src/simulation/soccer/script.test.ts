@@ -5,9 +5,12 @@ import { periods } from '../../sports/soccer/periods.ts'
 import { event, isGoal, MatchEvent } from '../../sports/soccer/records/event.ts'
 import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
 import { odds } from '../../sports/soccer/records/odds.ts'
+import { Shot, shot } from '../../sports/soccer/records/shot.ts'
 import type { SimulatedStep } from '../simulation.ts'
 import { calendar } from './calendar.ts'
 import { simulation } from './index.ts'
+import { lineUpsOf } from './match.ts'
+import { planOf } from './played-match.ts'
 
 const seed = 'script-test'
 const inJune = calendar(seed, Date.UTC(2026, 5, 10))
@@ -22,8 +25,11 @@ const statesOf = (steps: readonly SimulatedStep[]): Fixture[] =>
   changesOf(steps).flatMap(({ data }) => (fixtureCheck.Check(data) ? [data] : []))
 const eventsOf = (steps: readonly SimulatedStep[]): MatchEvent[] =>
   changesOf(steps).flatMap(({ data }) => (eventCheck.Check(data) ? [data] : []))
+const shotCheck = Compile(Shot)
+const shotsOf = (steps: readonly SimulatedStep[]): Shot[] =>
+  changesOf(steps).flatMap(({ data }) => (shotCheck.Check(data) ? [data] : []))
 
-scriptCases({ simulation, seed, records: [fixture, event, odds], games })
+scriptCases({ simulation, seed, records: [fixture, event, shot, odds], games })
 
 describe('a soccer script', () => {
   test('goes through the halves, and through extra time and penalties where a tie is level', () => {
@@ -128,6 +134,42 @@ describe('a soccer script', () => {
       const [before, after] = [statesOf([first])[0]!, statesOf([step])[0]!]
       const total = (state: Fixture) => state.home.score + state.away.score
       expect(total(after)).toBe(total(before) - 1)
+    }
+  })
+
+  test('has a shot for every goal of its own and every penalty, and none for own goals and shoot-outs', () => {
+    for (const { steps } of scripts) {
+      const own = new Map(eventsOf(steps).map((one) => [one.event_id, one]))
+      const shots = new Map(shotsOf(steps).map((one) => [one.shot_id, one]))
+      const inNet = [...shots.values()].filter(({ outcome }) => outcome === 'goal')
+      const key = (one: MatchEvent | Shot) =>
+        [one.team, one.player, one.period, one.minute, one.stoppage, one.cancelled, one.revision].join()
+      const goals = [...own.values()].filter(({ type }) => type === 'goal' || type === 'penalty_goal')
+      expect(inNet.map(key)).toEqual(goals.map(key))
+      const penalties = [...own.values()].filter(({ type }) => /^penalty_/.test(type))
+      const taken = [...shots.values()].filter(({ situation }) => situation === 'penalty')
+      expect(taken.map(({ player }) => player)).toEqual(penalties.map(({ player }) => player))
+    }
+  })
+
+  test('numbers its shots from 1 in the order of its clock, each by a player who is on the pitch', () => {
+    for (const { simulated, steps } of scripts) {
+      const { home, away } = lineUpsOf(seed, planOf(seed, simulated).plan)
+      const on = new Set([...home.starters, ...away.starters].map(({ slug }) => slug))
+      let last = 0
+      for (const step of steps) {
+        for (const { shot_id, player, assist, revision } of shotsOf([step])) {
+          if (revision > 0) continue
+          expect(shot_id).toBe(++last)
+          expect(on.has(player!)).toBe(true)
+          if (assist) expect(on.has(assist)).toBe(true)
+        }
+        for (const { type, player, related_player } of eventsOf([step])) {
+          if (type === 'substitution') on.add(player!).delete(related_player!)
+          if (type === 'red_card' || type === 'second_yellow_card') on.delete(player!)
+        }
+      }
+      expect(last).toBeGreaterThan(5)
     }
   })
 

@@ -2,6 +2,8 @@ import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
 import { liveFixture } from './live-fixture.ts'
 import { type MatchMarket, openMarket } from './odds-market.ts'
 import { eventChanges, fixtureChange, officialChange, type PlayedMatch, playOut } from './played-match.ts'
+import { eventShotChanges, otherShots } from './shot-changes.ts'
+import { shotsOf } from './shots.ts'
 
 const tickSeconds = 60
 
@@ -9,6 +11,7 @@ const tickSeconds = 60
 export function script(seed: string, simulated: SimulatedGame): readonly SimulatedStep[] {
   const played = playOut(seed, simulated)
   const { scheduled, moments, wallClock } = played
+  const shots = shotsOf(seed, played.plan, moments)
   const market = openMarket(seed, simulated, played.plan)
   const steps: SimulatedStep[] = []
   for (let from = 0; from < moments.length; ) {
@@ -18,7 +21,10 @@ export function script(seed: string, simulated: SimulatedGame): readonly Simulat
     if (from > 0) steps.push(...minutesBetween(played, market, from))
     const last = moments[to - 1]!
     const current = moments.slice(from, to)
-    const changes = current.flatMap((_, i) => eventChanges(played, from + i))
+    const changes = current.flatMap((_, i) => [
+      ...eventChanges(played, from + i),
+      ...eventShotChanges(played, shots, from + i),
+    ])
     changes.push(fixtureChange(liveFixture(scheduled, last, last.second, atMs)))
     const events = current.flatMap((moment) => moment.event ?? [])
     changes.push(...market.follow({ atMs, moment: last, second: last.second, events }))
@@ -26,7 +32,7 @@ export function script(seed: string, simulated: SimulatedGame): readonly Simulat
     from = to
   }
   steps.push({ atMs: wallClock.officialMs, changes: [officialChange(played)] })
-  return steps
+  return [...steps, ...otherShots(played, shots)].sort((a, b) => a.atMs - b.atMs)
 }
 
 /** The books' quotes before the match. */

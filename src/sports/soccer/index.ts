@@ -11,6 +11,7 @@ import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playerGames } from './endpoints/player-games.ts'
 import { playersEndpoints } from './endpoints/players.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
+import { shots } from './endpoints/shots.ts'
 import { teamsEndpoints } from './endpoints/teams.ts'
 import { leagueIds } from './leagues.ts'
 import { liveFixtures } from './live.ts'
@@ -21,6 +22,7 @@ import { fixture } from './records/fixture.ts'
 import { lineup } from './records/lineup.ts'
 import { odds } from './records/odds.ts'
 import { player } from './records/player.ts'
+import { shot } from './records/shot.ts'
 import { table } from './records/table.ts'
 import { scoringRule } from './scoring.ts'
 import { topics } from './topics.ts'
@@ -35,6 +37,7 @@ export const soccer: Area = {
     fixture,
     lineup,
     event,
+    shot,
     deduction,
     award,
     override,
@@ -55,6 +58,7 @@ export const soccer: Area = {
     fixtures,
     fixtureEndpoint,
     events,
+    shots,
     leagueTable,
     oddsEndpoint,
     quotes.history,

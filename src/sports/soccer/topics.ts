@@ -8,6 +8,7 @@ import type { Period } from './periods.ts'
 import { event, MatchEvent } from './records/event.ts'
 import { type Fixture, fixture } from './records/fixture.ts'
 import { lineup } from './records/lineup.ts'
+import { Shot, shot } from './records/shot.ts'
 import { Table, table } from './records/table.ts'
 
 /** The two halves, extra time and the shoot-out. */
@@ -47,6 +48,18 @@ export const topics: readonly Topic[] = [
       player: ({ player }) => (player ? [player] : []),
     },
     perGame: 'soccer.events',
+  }),
+  playTopic<Shot>({
+    name: 'soccer.shot',
+    summary: 'A shot of a soccer match appears, changes or is withdrawn',
+    record: shot,
+    schema: Shot,
+    element: (doc) => doc,
+    gameField: 'fixture_id',
+    gameId: (doc) => doc.fixture_id,
+    league: (doc) => doc.league,
+    facets: { team: ({ team }) => [team], player: ({ player }) => (player ? [player] : []) },
+    perGame: 'soccer.shots',
   }),
   topic<Table>({
     name: 'soccer.table',

@@ -1,14 +1,10 @@
 import Type from 'typebox'
-import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, means, Strict } from '../../../contract/schema.ts'
-import { PlayerName, readNames } from '../../../games/players/names.ts'
-import { gameMaxAgeS } from '../../../games/read-game.ts'
-import { addMembers } from '../../../kernel/json-text.ts'
+import { PlayerName } from '../../../games/players/names.ts'
 import { event, MatchEvent } from '../records/event.ts'
 import { FixtureId } from '../records/fields.ts'
-import { player } from '../records/player.ts'
-import { readFixture } from '../scope.ts'
+import { logAnswer } from './log-answer.ts'
 
 /** An event as served. */
 const ServedEvent = Strict({ ...MatchEvent.properties, player_name: PlayerName }, 'SoccerEvent')
@@ -24,21 +20,6 @@ export const events = endpoint({
     meta: Meta,
   }),
   errors: ['scope_denied'],
-  handle: async ({ params: { fixture_id: id }, principal }, { read }) => {
-    const found = await readFixture(read, principal, id)
-    const stored = await read.list(event, { parents: [found.id] })
-    const names = await readNames(
-      read,
-      player,
-      stored.map(({ doc }) => doc.player),
-    )
-    return textListAnswer(
-      'events',
-      stored.map(({ text, doc }) => addMembers(text, { player_name: names.nameOf(doc.player) })),
-      {
-        lastModifiedMs: stored.reduce((latest, { atMs }) => Math.max(latest, atMs), found.atMs),
-        maxAgeS: gameMaxAgeS(found.doc),
-      },
-    )
-  },
+  handle: ({ params: { fixture_id: fixtureId }, principal }, { read }) =>
+    logAnswer('events', event, { read, principal, fixtureId }),
 })

@@ -5,9 +5,8 @@ import { PlayerSlug, Revision } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
 import { clubName } from '../clubs/index.ts'
-import { capMinute } from '../metrics/minute.ts'
-import { type Period, periodInputs, periodOf, rankOf } from '../periods.ts'
-import { ClubName, FixtureId, LeagueId, PeriodField, PerSide, Stoppage } from './fields.ts'
+import { ClubName, FixtureId, LeagueId, PerSide } from './fields.ts'
+import { momentFields, momentInputs, momentOf } from './moment.ts'
 
 /** The closed list of event types. */
 const eventTypes = [
@@ -41,13 +40,7 @@ export const MatchEvent = Strict(
     event_id: means(Count, 'Number of the event within its fixture, stable once given'),
     fixture_id: FixtureId,
     league: LeagueId,
-    order: Type.Number({ description: 'True position in the match' }),
-    minute: means(
-      Type.Integer({ minimum: 0, maximum: 120 }),
-      'Minute of the match, at most 45, 90, 105 or 120 in its part',
-    ),
-    stoppage: means(Nullable(Stoppage), 'Minutes of stoppage time on top; null outside of it'),
-    period: PeriodField,
+    ...momentFields,
     type: means(OneOf(eventTypes), 'What kind of event it is'),
     detail: means(
       Nullable(OneOf(reviewOutcomes, 'The outcome of a review')),
@@ -76,15 +69,13 @@ export type MatchEvent = Static<typeof MatchEvent>
 
 const e = MatchEvent.properties
 
-/** The input of a feed. Without `order` the event is placed by its period, minute, stoppage and id. */
+/** The input of a feed. */
 export const EventInput = inputOf(MatchEvent, {
   event_id: e.event_id,
   fixture_id: e.fixture_id,
   league: e.league,
   type: e.type,
-  minute: Type.Integer({ minimum: 0, maximum: 180 }),
-  stoppage: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 60 }))),
-  period: OneOf(periodInputs),
+  ...momentInputs,
 })
 export type EventInput = Static<typeof EventInput>
 
@@ -125,16 +116,11 @@ function reconcile(
 }
 
 function completeEvent(input: EventInput): MatchEvent {
-  const period = periodOf(input.period)
-  const { minute, stoppage } = capMinute(period, input.minute, input.stoppage ?? null)
   return {
     event_id: input.event_id,
     fixture_id: input.fixture_id,
     league: input.league,
-    order: input.order ?? chronological(period, minute, stoppage ?? 0, input.event_id),
-    minute,
-    stoppage,
-    period,
+    ...momentOf(input, input.event_id),
     type: input.type,
     detail: input.detail ?? null,
     team: input.team ? clubName(input.league, input.team) : null,
@@ -147,11 +133,3 @@ function completeEvent(input: EventInput): MatchEvent {
     edited_at: input.edited_at ?? null,
   }
 }
-
-const minutesMax = 200
-const stoppageMax = 100
-const idsMax = 1_000_000
-
-/** 45+2 comes before 46, and within one minute the lower id comes first. */
-const chronological = (period: Period, minute: number, stoppage: number, id: number): number =>
-  ((rankOf(period) * minutesMax + minute) * stoppageMax + stoppage) * idsMax + (id % idsMax)

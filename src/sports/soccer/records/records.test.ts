@@ -4,6 +4,7 @@ import { type EventInput, event, type MatchEvent } from './event.ts'
 import { award, deduction, override } from './facts.ts'
 import { type Fixture, type FixtureInput, fixture } from './fixture.ts'
 import { odds } from './odds.ts'
+import { type Shot, type ShotInput, shot } from './shot.ts'
 
 const atMs = Date.parse('2026-01-10T16:00:00.000Z')
 const context = { id: 'fx1', atMs }
@@ -260,4 +261,62 @@ test('odds name their league', () => {
   if (!('doc' in reconciled)) throw new Error('rejected')
   expect(odds.league(reconciled.doc)).toBe('epl')
   expect(odds.reconcile(input, reconciled.doc, context)).toEqual({ doc: reconciled.doc })
+})
+
+describe('a shot', () => {
+  const input: ShotInput = {
+    shot_id: 7,
+    fixture_id: 'fx1',
+    league: 'epl',
+    team: 'Man City',
+    outcome: 'saved',
+    minute: 47,
+    period: '1H',
+    x: 0,
+    y: 11,
+  }
+  const reconcileShot = (more: Partial<ShotInput> = {}, previous: Shot | null = null) =>
+    shot.reconcile({ ...input, ...more }, previous, { id: 'fx1:7', atMs })
+  const shotOf = (more: Partial<ShotInput> = {}, previous: Shot | null = null): Shot => {
+    const reconciled = reconcileShot(more, previous)
+    if (!('doc' in reconciled)) throw new Error(JSON.stringify(reconciled))
+    return reconciled.doc as Shot
+  }
+
+  test('is completed: its club, its moment, its distance and what the model makes of its place', () => {
+    expect(shotOf()).toMatchObject({
+      ...{ team: 'Manchester City', minute: 45, stoppage: 2, period: 'first_half', situation: 'open_play' },
+      ...{ distance_m: 11, xg: 0.1537, xg_model: 'scoreline-soccer-xg 1', cancelled: false },
+    })
+    expect(shotOf({ body_part: 'head' }).xg).toBeLessThan(0.06)
+    expect(shotOf({ situation: 'penalty' })).toMatchObject({ xg: 0.76, xg_model: 'scoreline-soccer-xg 1' })
+  })
+
+  test('keeps the value of its feed, and has none without a place', () => {
+    expect(shotOf({ xg: 0.31 })).toMatchObject({ xg: 0.31, xg_model: null })
+    expect(shotOf({ x: null, y: null })).toMatchObject({ xg: null, xg_model: null, distance_m: null })
+    const older = { xg: 0.2, xg_model: 'scoreline-soccer-xg 0' }
+    expect(shotOf(older)).toMatchObject(older)
+  })
+
+  test('that changes counts as edited', () => {
+    const before = shotOf()
+    expect(shotOf({}, before)).toBe(before)
+    expect(shotOf({ outcome: 'goal', cancelled: true }, before)).toMatchObject({
+      ...{ cancelled: true, revision: 1, edited_at: '2026-01-10T16:00:00.000Z' },
+    })
+  })
+
+  test.each<[Partial<ShotInput>, string]>([
+    [{ x: null }, 'x and y go together'],
+    [{ cancelled: true }, 'a shot that was saved cannot be cancelled'],
+    [{ period: 'PK' }, 'there are no shots in PK: the kicks of a shoot-out are events'],
+    [{ period: 'pre_match' }, 'there are no shots in pre_match'],
+  ])('%j is rejected', (more, reason) => {
+    expect(rejectionOf(reconcileShot(more))).toBe(reason)
+  })
+
+  test('stays with its match', () => {
+    expect(rejectionOf(reconcileShot({ fixture_id: 'fx2' }, shotOf()))).toBe('the shot belongs to epl fx1')
+  })
 })
