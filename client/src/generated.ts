@@ -1094,6 +1094,55 @@ export type SoccerEvent = {
   readonly player_name: string | null
 }
 
+export type SoccerShot = {
+  /** Number of the shot within its fixture, stable once given */
+  readonly shot_id: number
+  /** Fixture id */
+  readonly fixture_id: string
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  /** True position in the match */
+  readonly order: number
+  /** Minute of the match, at most 45, 90, 105 or 120 in its part */
+  readonly minute: number
+  /** Minutes of stoppage time on top; null outside of it */
+  readonly stoppage: number | null
+  /** Part of the match */
+  readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
+  /** The club that shoots */
+  readonly team: string
+  /** Who shoots; null where the feed does not say */
+  readonly player: string | null
+  /** Who passed to the shooter; null where nobody did */
+  readonly assist: string | null
+  /** What became of the shot */
+  readonly outcome: 'goal' | 'saved' | 'missed' | 'blocked' | 'woodwork'
+  /** True: a review disallowed the goal; the shot does not count */
+  readonly cancelled: boolean
+  /** What the ball was played with; null when not known */
+  readonly body_part: 'foot' | 'head' | 'other' | null
+  /** How the shot came about; corners are open play */
+  readonly situation: 'open_play' | 'free_kick' | 'penalty'
+  /** Metres across the pitch from the middle of the attacked goal, positive to the right of the attackers; null when not known */
+  readonly x: number | null
+  /** Metres from the attacked goal line; null when not known */
+  readonly y: number | null
+  /** Metres to the middle of the attacked goal */
+  readonly distance_m: number | null
+  /** Expected goals: the probability that such a shot is a goal; null where neither the feed nor the place gives it */
+  readonly xg: number | null
+  /** The model that xg is from, with its version; null where the feed gives xg, or where there is none */
+  readonly xg_model: string | null
+  /** The shot in words */
+  readonly description: string
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it was last corrected; null if it never was */
+  readonly edited_at: string | null
+  /** Display name of the player; null without a player, or when no source names him */
+  readonly player_name: string | null
+}
+
 export type SoccerTableRow = {
   /** Place in the table */
   readonly pos: number
@@ -4521,6 +4570,55 @@ export type SoccerEventEvent = {
   readonly change: 'created' | 'updated' | 'deleted'
 }
 
+export type SoccerShotEvent = {
+  /** Number of the shot within its fixture, stable once given */
+  readonly shot_id: number
+  /** Game id in the league’s own form */
+  readonly fixture_id: string
+  /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
+  readonly league: string
+  /** True position in the match */
+  readonly order: number
+  /** Minute of the match, at most 45, 90, 105 or 120 in its part */
+  readonly minute: number
+  /** Minutes of stoppage time on top; null outside of it */
+  readonly stoppage: number | null
+  /** Part of the match */
+  readonly period: 'pre_match' | 'first_half' | 'halftime' | 'second_half' | 'extra_time' | 'penalties' | 'full_time'
+  /** The club that shoots */
+  readonly team: string
+  /** Who shoots; null where the feed does not say */
+  readonly player: string | null
+  /** Who passed to the shooter; null where nobody did */
+  readonly assist: string | null
+  /** What became of the shot */
+  readonly outcome: 'goal' | 'saved' | 'missed' | 'blocked' | 'woodwork'
+  /** True: a review disallowed the goal; the shot does not count */
+  readonly cancelled: boolean
+  /** What the ball was played with; null when not known */
+  readonly body_part: 'foot' | 'head' | 'other' | null
+  /** How the shot came about; corners are open play */
+  readonly situation: 'open_play' | 'free_kick' | 'penalty'
+  /** Metres across the pitch from the middle of the attacked goal, positive to the right of the attackers; null when not known */
+  readonly x: number | null
+  /** Metres from the attacked goal line; null when not known */
+  readonly y: number | null
+  /** Metres to the middle of the attacked goal */
+  readonly distance_m: number | null
+  /** Expected goals: the probability that such a shot is a goal; null where neither the feed nor the place gives it */
+  readonly xg: number | null
+  /** The model that xg is from, with its version; null where the feed gives xg, or where there is none */
+  readonly xg_model: string | null
+  /** The shot in words */
+  readonly description: string
+  /** How many times it was corrected; 0 as first published */
+  readonly revision: number
+  /** When it was last corrected; null if it never was */
+  readonly edited_at: string | null
+  /** Whether the play appeared, changed or was withdrawn */
+  readonly change: 'created' | 'updated' | 'deleted'
+}
+
 export type SoccerTable = {
   /** League id: epl laliga seriea bundesliga ligue1 mls ucl, or the id of the feed that adds one */
   readonly league: string
@@ -6177,6 +6275,26 @@ export interface Calls {
       response: {
         /** The events, in the order they happened */
         readonly events: readonly SoccerEvent[]
+        /** About this answer */
+        readonly meta: Meta
+      }
+    }
+    /** Own goals and the kicks of a shoot-out are not shots. Expected goals are those of the feed where it gives them, otherwise those of our model. Tier: standard and up. */
+    '/v1/soccer/fixtures/{fixture_id}/shots': {
+      params: {
+        /** Fixture id */
+        readonly fixture_id: string
+      }
+      query: {
+        /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
+        readonly as_of?: string | undefined
+        /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
+        readonly delay?: string | undefined
+      }
+      body: undefined
+      response: {
+        /** The shots, in the order they happened; empty where no feed has them */
+        readonly shots: readonly SoccerShot[]
         /** About this answer */
         readonly meta: Meta
       }
@@ -9009,6 +9127,8 @@ export interface EventData {
   'soccer.game.corrected': SoccerGameMoved
   /** An event of a soccer match appears, changes or is withdrawn */
   'soccer.event': SoccerEventEvent
+  /** A shot of a soccer match appears, changes or is withdrawn */
+  'soccer.shot': SoccerShotEvent
   /** The table of a league changes */
   'soccer.table': SoccerTable
   /** The lineups of a game appear, are confirmed or change */
@@ -9144,6 +9264,7 @@ export interface GameChannelData {
   'nba.lineups': ServedLineup
   'soccer.games': SoccerLiveFixture
   'soccer.events': SoccerEventEvent
+  'soccer.shots': SoccerShotEvent
   'soccer.lineups': ServedLineup
   'nfl.games': NflLiveGame
   'nfl.plays': NflPlayEvent

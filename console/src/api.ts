@@ -55,15 +55,18 @@ const ticket = async (): Promise<string> =>
   (await call<{ ticket: string }>('post', '/v1/stream/tickets')).ticket
 
 export interface Listening {
+  /** The cursor of an answer: everything after it arrives. Without one the stream begins with a snapshot. */
+  readonly from?: string | undefined
   readonly onEvent: (event: StreamEvent<Channel>) => void
   readonly onState: (isOpen: boolean) => void
 }
 
 /** Follows channels until the returned function is called. Reconnects and resumes by itself. */
-export function listen(channels: readonly string[], { onEvent, onState }: Listening): () => void {
+export function listen(channels: readonly string[], { from, onEvent, onState }: Listening): () => void {
   const stream = client().stream({
     channels: channels as readonly Channel[],
     ticket,
+    ...(from === undefined ? {} : { from }),
     onState: ({ state }) => onState(state === 'open'),
   })
   const read = async () => {

@@ -26,7 +26,7 @@ export function playView(sport: Sport, play: unknown): PlayView {
   const fields = fieldsOf(play)
   const score = fieldsOf(fields.score)
   return {
-    id: String(fields.event_id ?? fields.play_id ?? fields.pitch_id ?? fields.order),
+    id: idOf(fields),
     order: number(fields.order),
     when: whenOf(sport, fields),
     text: text(fields.description) || pitchText(fields) || text(fields.event) || text(fields.type),
@@ -36,6 +36,12 @@ export function playView(sport: Sport, play: unknown): PlayView {
     isEdited: number(fields.revision) > 0,
     fields,
   }
+}
+
+/** Shots and events of one match are numbered apart. */
+function idOf(fields: Fields): string {
+  if (fields.shot_id !== undefined) return `shot ${fields.shot_id}`
+  return String(fields.event_id ?? fields.play_id ?? fields.pitch_id ?? fields.order)
 }
 
 /** An id that differs between plays: pitches of one game count per plate appearance. */
@@ -62,7 +68,10 @@ function pitchText(fields: Fields): string {
 function isScoring(sport: Sport, fields: Fields): boolean {
   if (sport === 'nba') return number(fields.points) > 0
   const type = text(fields.type)
-  if (sport === 'soccer') return ['goal', 'own_goal', 'penalty_goal', 'shootout_goal'].includes(type)
+  if (sport === 'soccer') {
+    if (fields.outcome !== undefined) return fields.outcome === 'goal' && fields.cancelled !== true
+    return ['goal', 'own_goal', 'penalty_goal', 'shootout_goal'].includes(type)
+  }
   if (sport === 'nhl') return type === 'goal'
   if (sport === 'nfl') return /touchdown|field goal is good|safety/i.test(text(fields.description))
   return text(fields.result) === 'in_play_run'

@@ -89,32 +89,41 @@ export const gameHref = (sport: Sport, id: string): string => `/games/${sport}/$
 
 export const livePath = (sport: Sport) => `/v1/${sport}/scores/live` as const
 
-/** Where one game and its log are read, and the channel of the log. */
-export interface GamePaths {
-  readonly game: string
-  readonly plays: string
-  readonly playsField: string
-  readonly idName: string
+/** A list of a game that grows, and the channel that follows it. */
+export interface GameLog {
+  readonly path: string
+  readonly field: string
   readonly channel: string
 }
 
+/** Where one game and its logs are read. */
+export interface GamePaths {
+  readonly game: string
+  readonly idName: string
+  readonly plays: GameLog
+  /** Where shots are not among the plays. */
+  readonly shots: GameLog | null
+}
+
+const fixture = '/v1/soccer/fixtures/{fixture_id}'
+
 const gamePaths: Readonly<Record<Sport, GamePaths>> = {
-  nba: usual('nba', 'play-by-play', 'plays', 'nba.plays'),
-  nfl: usual('nfl', 'play-by-play', 'plays', 'nfl.plays'),
-  mlb: usual('mlb', 'pitches', 'pitches', 'mlb.pitches'),
-  nhl: usual('nhl', 'play-by-play', 'plays', 'nhl.plays'),
+  nba: usual('nba', 'play-by-play', 'plays'),
+  nfl: usual('nfl', 'play-by-play', 'plays'),
+  mlb: usual('mlb', 'pitches', 'pitches'),
+  nhl: usual('nhl', 'play-by-play', 'plays'),
   soccer: {
-    game: '/v1/soccer/fixtures/{fixture_id}',
-    plays: '/v1/soccer/fixtures/{fixture_id}/events',
-    playsField: 'events',
+    game: fixture,
     idName: 'fixture_id',
-    channel: 'soccer.events',
+    plays: { path: `${fixture}/events`, field: 'events', channel: 'soccer.events' },
+    shots: { path: `${fixture}/shots`, field: 'shots', channel: 'soccer.shots' },
   },
 }
 
-function usual(sport: Sport, log: string, playsField: string, channel: string): GamePaths {
+function usual(sport: Sport, list: string, field: string): GamePaths {
   const game = `/v1/${sport}/games/{game_id}`
-  return { game, plays: `${game}/${log}`, playsField, idName: 'game_id', channel }
+  const plays = { path: `${game}/${list}`, field, channel: `${sport}.${field}` }
+  return { game, idName: 'game_id', plays, shots: null }
 }
 
 export const pathsOf = (sport: Sport): GamePaths => gamePaths[sport]

@@ -1,7 +1,8 @@
 import { type PlayView, playKey } from '../play-view.ts'
-import { coloursOf, type Drawn, numberIn, type PictureProps, titleOf } from './drawn.ts'
+import { coloursOf, type Drawn, type PictureProps } from './drawn.ts'
 import { placeOf } from './place.ts'
-import { expectedOf, shotColumns, shotsOf, xgText } from './shots.ts'
+import { ShotMark, shotLegend } from './shot-mark.tsx'
+import { goalsLast, radiusOf, shotColumns, shotsLabel, shotsOf } from './shots.ts'
 
 /** Teams change ends: the home team always shoots to the right here. Feet, origin at centre ice. */
 function shownAt({ fields, team }: PlayView, home: string): readonly [number, number] | null {
@@ -16,8 +17,7 @@ function shownAt({ fields, team }: PlayView, home: string): readonly [number, nu
 
 export function IceRink({ game, plays }: PictureProps): Drawn {
   const rows = shotsOf(plays)
-  const goals = rows.filter(({ isScoring }) => isScoring).length
-  const label = `${rows.length} shots, ${goals} goals, ${expectedOf(game, rows).join(', ')}`
+  const label = shotsLabel(game, rows)
   const colour = coloursOf(game)
   const drawing = (
     <svg viewBox="-102 -44.5 204 89" role="img" aria-label={`Rink: ${label}`}>
@@ -35,30 +35,18 @@ export function IceRink({ game, plays }: PictureProps): Drawn {
       <text class="rink-side" x="3" y="39">
         {game.home.team} →
       </text>
-      {[...rows]
-        .sort((a, b) => Number(a.isScoring) - Number(b.isScoring))
-        .map((play) => {
-          const [x, y] = shownAt(play, game.home.team)!
-          return (
-            <circle
-              key={playKey(play)}
-              class={play.isScoring ? 'goal-mark' : undefined}
-              cx={x}
-              cy={y}
-              r={1.4 + 6 * Math.sqrt(numberIn(play.fields.xg) ?? 0.03)}
-              fill={colour(play.team)}
-              opacity={play.isScoring ? 1 : 0.5}
-            >
-              <title>{`${titleOf(play)} (xG ${xgText(numberIn(play.fields.xg))})`}</title>
-            </circle>
-          )
-        })}
+      {goalsLast(rows).map((play) => {
+        const [x, y] = shownAt(play, game.home.team)!
+        return (
+          <ShotMark key={playKey(play)} shot={play} x={x} y={y} r={radiusOf(play, 1.4, 6)} colour={colour} />
+        )
+      })}
     </svg>
   )
   return {
     label,
     drawing,
-    legend: <span class="soft">Size shows expected goals; a ring marks a goal.</span>,
+    legend: shotLegend,
     rows,
     columns: shotColumns,
   }

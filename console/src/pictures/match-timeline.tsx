@@ -1,6 +1,7 @@
 import type { GameView } from '../game-view.ts'
 import { type PlayView, playKey } from '../play-view.ts'
-import { coloursOf, type Drawn, numberIn, type PictureProps, titleOf } from './drawn.ts'
+import { coloursOf, type Drawn, type PictureProps, titleOf } from './drawn.ts'
+import { minuteOf, minuteTicks } from './minutes.ts'
 import { Plot, type Scales } from './plot.tsx'
 
 const goals: ReadonlySet<string> = new Set(['goal', 'penalty_goal', 'own_goal'])
@@ -18,9 +19,6 @@ const shown: ReadonlySet<string> = new Set([
 ])
 
 const typeOf = ({ fields }: PlayView): string => String(fields.type)
-
-/** Stoppage time is part of its half: 45+2 is before the second half, 90+3 the end of the match. */
-const minuteOf = ({ fields }: PlayView): number => numberIn(fields.minute) ?? 0
 
 const counted = (count: number, name: string): string => `${count} ${name}${count === 1 ? '' : 's'}`
 
@@ -67,18 +65,17 @@ function Mark({ play, x, y, colour }: { play: PlayView; x: number; y: number; co
   return <circle cx={x} cy={y} r="5" fill="none" stroke={colour} stroke-width="2" />
 }
 
-/** The events of both clubs along the minutes of the match: feeds of events carry no place on the pitch. */
+/** The events of both clubs along the minutes of the match. */
 export function MatchTimeline({ game, plays }: PictureProps): Drawn {
   const rows = plays.filter((play) => shown.has(typeOf(play)))
   const length = Math.max(90, ...rows.map(minuteOf))
   const scored = rows.filter((play) => goals.has(typeOf(play)) && play.fields.cancelled !== true)
   const label = `${counted(rows.length, 'event')} by minute, ${counted(scored.length, 'goal')}, ${game.home.team} above, ${game.away.team} below`
-  const halves = [0, 15, 30, 45, 60, 75, 90, 105, 120].filter((minute) => minute <= length)
   const drawing = (
     <Plot
       label={`Match timeline: ${label}`}
       height={2 * rowsMax * rowHeight + middleHeight + 40}
-      x={{ min: 0, max: length, ticks: halves.map((at) => ({ at, text: `${at}'` })) }}
+      x={{ min: 0, max: length, ticks: minuteTicks(length) }}
       y={{ min: -1, max: 1, ticks: [] }}
     >
       {(scales) => <Sides game={game} rows={rows} scales={scales} length={length} />}

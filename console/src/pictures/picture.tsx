@@ -4,15 +4,18 @@ import { type GameView, sidesOf } from '../game-view.ts'
 import { Choice, Figure, Key } from '../parts/figure.tsx'
 import { Empty, Failed, Loading } from '../parts/notice.tsx'
 import { Table } from '../parts/table.tsx'
-import { playKey } from '../play-view.ts'
+import { type PlayView, playKey } from '../play-view.ts'
 import type { Sport } from '../routes.ts'
-import { usePlays } from '../use-plays.ts'
+import type { Loaded } from '../use-call.ts'
+import { usePlays, useShots } from '../use-plays.ts'
 import { coloursOf, type Drawn, type PictureProps } from './drawn.ts'
 import { DriveChart } from './drive-chart.tsx'
 import { IceRink } from './ice-rink.tsx'
 import { MatchTimeline } from './match-timeline.tsx'
 import { PitchMovement } from './pitch-movement.tsx'
 import { ShotChart, ShotHexes } from './shot-chart.tsx'
+import { shotsOf } from './shots.ts'
+import { SoccerPitch } from './soccer-pitch.tsx'
 import { StrikeZone } from './strike-zone.tsx'
 import { XgTimeline } from './xg-timeline.tsx'
 
@@ -21,41 +24,58 @@ export const pictureNames: Readonly<Record<Sport, string>> = {
   nfl: 'Drive chart',
   mlb: 'Pitch plot',
   nhl: 'Rink',
-  soccer: 'Timeline',
+  soccer: 'Pitch',
 }
 
-type Draw = (props: PictureProps) => Drawn
+interface Drawing {
+  readonly name: string
+  readonly draw: (props: PictureProps) => Drawn
+  /** Offered only when the plays have what it draws. */
+  readonly isOffered?: (plays: readonly PlayView[]) => boolean
+}
+
+/** Not every feed of soccer has shots. */
+const hasShots = (plays: readonly PlayView[]): boolean => shotsOf(plays).length > 0
 
 /** Each sport's pictures, the usual one first. */
-const drawings: Readonly<Record<Sport, readonly (readonly [name: string, draw: Draw])[]>> = {
+const drawings: Readonly<Record<Sport, readonly Drawing[]>> = {
   nba: [
-    ['Points', ShotChart],
-    ['Hexes', ShotHexes],
+    { name: 'Points', draw: ShotChart },
+    { name: 'Hexes', draw: ShotHexes },
   ],
-  nfl: [['Drives', DriveChart]],
+  nfl: [{ name: 'Drives', draw: DriveChart }],
   mlb: [
-    ['Strike zone', StrikeZone],
-    ['Movement', PitchMovement],
+    { name: 'Strike zone', draw: StrikeZone },
+    { name: 'Movement', draw: PitchMovement },
   ],
   nhl: [
-    ['Rink', IceRink],
-    ['xG timeline', XgTimeline],
+    { name: 'Rink', draw: IceRink },
+    { name: 'xG timeline', draw: XgTimeline },
   ],
-  soccer: [['Events', MatchTimeline]],
+  soccer: [
+    { name: 'Pitch', draw: SoccerPitch, isOffered: hasShots },
+    { name: 'xG timeline', draw: XgTimeline, isOffered: hasShots },
+    { name: 'Events', draw: MatchTimeline },
+  ],
 }
+
+const isFirstLoad = ({ state, data }: Loaded<unknown>): boolean => state === 'loading' && data === undefined
 
 /** The picture of the sport, with the same facts as a table. */
 export function Picture({ sport, game, asOf }: { sport: Sport; game: GameView; asOf: string | null }) {
-  const { loaded, again, plays } = usePlays(sport, game.id, asOf)
-  const forms = drawings[sport]
-  const [form, setForm] = useState(forms[0]![0])
+  const log = usePlays(sport, game.id, asOf)
+  const shots = useShots(sport, game.id, asOf)
+  const { loaded, again } = log
+  const plays = [...log.plays, ...shots.plays]
+  const forms = drawings[sport].filter(({ isOffered }) => isOffered === undefined || isOffered(plays))
+  const [form, setForm] = useState('')
   const [team, setTeam] = useState('')
-  if (plays.length === 0 && loaded.state === 'loading') return <Loading lines={8} />
+  if ([loaded, shots.loaded].some(isFirstLoad)) return <Loading lines={8} />
   if (plays.length === 0 && loaded.state === 'error' && statusOf(loaded.error) !== 404) {
     return <Failed error={loaded.error} again={again} />
   }
   const chosen = team === '' ? plays : plays.filter((play) => play.team === team)
-  const draw = forms.find(([name]) => name === form)?.[1] ?? forms[0]![1]
+  const { name: shownForm, draw } = forms.find(({ name }) => name === form) ?? forms[0]!
   const { label, drawing, legend, rows, columns = [] } = draw({ game, plays: chosen })
   if (rows.length === 0 && team === '') {
     return <Empty title="Nothing to draw yet">The picture fills as plays with a place arrive.</Empty>
@@ -69,8 +89,8 @@ export function Picture({ sport, game, asOf }: { sport: Sport; game: GameView; a
           {forms.length > 1 ? (
             <Choice
               label="Form"
-              value={form}
-              options={forms.map(([name]) => [name, name])}
+              value={shownForm}
+              options={forms.map(({ name }) => [name, name])}
               onChoose={setForm}
             />
           ) : null}

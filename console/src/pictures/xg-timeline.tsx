@@ -1,20 +1,37 @@
-import { periodText } from '../game-view.ts'
+import { periodText, sidesOf } from '../game-view.ts'
 import type { PlayView } from '../play-view.ts'
 import { coloursOf, type Drawn, numberIn, type PictureProps, titleOf } from './drawn.ts'
+import { minuteOf, minuteTicks } from './minutes.ts'
 import { linePath, Plot, type Point, roundTicks } from './plot.tsx'
 import { expectedOf, shotColumns, shotsOf } from './shots.ts'
 
+interface TimeAxis {
+  /** At least this long. */
+  readonly length: number
+  readonly at: (play: PlayView) => number
+  readonly ticks: (end: number) => readonly { readonly at: number; readonly text: string }[]
+}
+
 const periodSeconds = 1_200
 
-const secondsOf = ({ fields }: PlayView): number =>
-  ((numberIn(fields.period) ?? 1) - 1) * periodSeconds + (numberIn(fields.seconds) ?? 0)
+const hockey: TimeAxis = {
+  length: 3 * periodSeconds,
+  at: ({ fields }) => ((numberIn(fields.period) ?? 1) - 1) * periodSeconds + (numberIn(fields.seconds) ?? 0),
+  ticks: (end) =>
+    Array.from({ length: Math.ceil(end / periodSeconds) }, (_, at) => ({
+      at: at * periodSeconds,
+      text: periodText('nhl', at + 1),
+    })),
+}
+
+const soccer: TimeAxis = { length: 90, at: minuteOf, ticks: minuteTicks }
 
 /** The expected goals of a team after each of its shots. */
-function sums(shots: readonly PlayView[]): readonly Point[] {
+function sums(shots: readonly PlayView[], at: TimeAxis['at']): readonly Point[] {
   let total = 0
   return shots.map((shot) => {
     total += numberIn(shot.fields.xg) ?? 0
-    return [secondsOf(shot), total] as const
+    return [at(shot), total] as const
   })
 }
 
@@ -22,19 +39,21 @@ function sums(shots: readonly PlayView[]): readonly Point[] {
 export function XgTimeline({ game, plays }: PictureProps): Drawn {
   const rows = shotsOf(plays)
   const colour = coloursOf(game)
-  const teams = [game.away.team, game.home.team].map((team) => {
+  const axis = game.sport === 'soccer' ? soccer : hockey
+  const teams = sidesOf(game.sport).map((side) => {
+    const { team } = game[side]
     const shots = rows.filter((play) => play.team === team)
-    return { team, shots, points: sums(shots) }
+    return { team, shots, points: sums(shots, axis.at) }
   })
-  const end = Math.max(3 * periodSeconds, ...plays.map(secondsOf))
-  const now = Math.max(0, ...plays.map(secondsOf))
+  const now = Math.max(0, ...plays.map(axis.at))
+  const end = Math.max(axis.length, now)
   const round = roundTicks(0, Math.max(1, ...teams.map(({ points }) => points.at(-1)?.[1] ?? 0)))
   const label = `expected goals over the game, ${expectedOf(game, rows).join(', ')}`
   const drawing = (
     <Plot
       label={`xG timeline: ${label}`}
       height={280}
-      x={{ min: 0, max: end, ticks: periodTicks(end) }}
+      x={{ min: 0, max: end, ticks: axis.ticks(end) }}
       y={{ min: 0, max: round.at(-1)!, ticks: round.map((at) => ({ at, text: String(at) })) }}
     >
       {(scales) =>
@@ -65,11 +84,4 @@ export function XgTimeline({ game, plays }: PictureProps): Drawn {
     </Plot>
   )
   return { label, drawing, legend: <span class="soft">● goal</span>, rows, columns: shotColumns }
-}
-
-function periodTicks(end: number) {
-  return Array.from({ length: Math.ceil(end / periodSeconds) }, (_, at) => ({
-    at: at * periodSeconds,
-    text: periodText('nhl', at + 1),
-  }))
 }

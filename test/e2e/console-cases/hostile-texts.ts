@@ -46,6 +46,19 @@ const fixture = {
   away: { team: 'javascript:alert(4)', score: 0 },
 }
 
+export const hostileShot = (shot_id: number) => ({
+  shot_id,
+  fixture_id: fixtureId,
+  league: 'epl',
+  minute: 2 + shot_id,
+  period: 'first_half',
+  team: hostile,
+  outcome: 'goal',
+  x: 0,
+  y: 11,
+  description: hostile,
+})
+
 /** Stores them, has one delivery answered with them, and returns the id of the subscription. */
 export async function storeHostileTexts(service: InProcess, receiver: HttpReceiver): Promise<string> {
   const shot = { x: 3, y: 4, made: true }
@@ -66,6 +79,7 @@ export async function storeHostileTexts(service: InProcess, receiver: HttpReceiv
     { kind: 'nba.player', id: 'img-onerror', data: { name: hostile, team: 'BOS' } },
     { kind: 'soccer.fixture', id: fixtureId, data: fixture },
     { kind: 'soccer.event', id: `${fixtureId}:1`, data: goal },
+    { kind: 'soccer.shot', id: `${fixtureId}:1`, data: hostileShot(1) },
   ])
   const link = { kind: 'news.article', id: 'link', data: story('javascript:alert(3)') }
   expect((await service.ingest([link])).rejected_count).toBe(1)

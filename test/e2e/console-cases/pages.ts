@@ -3,7 +3,7 @@ import { expect } from 'bun:test'
 import { browserTest } from '../../support/browser.ts'
 import { openPage, overflowOf, violations } from '../../support/console.ts'
 import { afternoonMs } from '../../support/in-process.ts'
-import { expectHarmless, fixtureId, hostileScore, hostileId as id } from './hostile-texts.ts'
+import { expectHarmless, fixtureId, hostileScore, hostileShot, hostileId as id } from './hostile-texts.ts'
 import { go, type Site } from './site.ts'
 
 export function pageCases(site: () => Site): void {
@@ -39,11 +39,7 @@ const pages: readonly (readonly [name: string, path: (site: Site) => string, sho
   ['Drive chart', (site) => picture(site, 'nfl'), 'svg[aria-label^="Drive chart: "] rect'],
   ['Pitch plot', (site) => picture(site, 'mlb'), 'svg[aria-label^="Pitch plot: "] circle'],
   ['Rink', (site) => picture(site, 'nhl'), 'svg[aria-label^="Rink: "] circle[fill]'],
-  [
-    'Match timeline',
-    () => `/games/soccer/${fixtureId}?tab=picture`,
-    'svg[aria-label^="Match timeline: "] .match-mark',
-  ],
+  ['Pitch', () => `/games/soccer/${fixtureId}?tab=picture`, 'svg[aria-label^="Pitch: "] .goal-mark'],
   ['Fixture', () => `/games/soccer/${fixtureId}`, '.play'],
   [
     'Odds',
@@ -109,6 +105,25 @@ function viewCases(site: () => Site): void {
     await page.goBack()
     await page.goBack()
     await page.getByRole('heading', { name: 'Scores' }).waitFor()
+  })
+
+  browserTest('soccer has a pitch on which shots appear, an xG timeline and its events', async () => {
+    const { phone, service } = site()
+    const { page } = phone
+    await go(page, `${service.url}/games/soccer/${fixtureId}?tab=picture`, '.goal-mark')
+    await page.getByRole('img', { name: /^Pitch: 1 shots, 1 goals, .* 0\.15 xG/ }).waitFor()
+    await service.ingest([{ kind: 'soccer.shot', id: `${fixtureId}:2`, op: 'put', data: hostileShot(2) }])
+    await page.getByRole('img', { name: /^Pitch: 2 shots, 2 goals, .* 0\.31 xG/ }).waitFor()
+    await page.getByLabel('Form').selectOption('xG timeline')
+    await page.getByRole('img', { name: /^xG timeline: .* 0\.31 xG/ }).waitFor()
+    expect(await page.locator('.match-mark').count()).toBe(2)
+    await page.getByRole('button', { name: 'Show table' }).click()
+    expect(await page.locator('tbody tr').count()).toBe(2)
+    await page.getByRole('button', { name: 'Show picture' }).click()
+    await page.getByLabel('Form').selectOption('Events')
+    await page.getByRole('img', { name: /^Match timeline: 1 event by minute, 1 goal/ }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await expectHarmless(phone)
   })
 
   browserTest('the frames of a stream fit the width of a phone', async () => {

@@ -7,14 +7,12 @@ import type { Principal } from '../../../contract/principal.ts'
 import type { Read } from '../../../contract/read.ts'
 import { soccer } from '../index.ts'
 import { eventId } from '../records/event.ts'
-import { shotId } from '../records/shot.ts'
 import { events } from './events.ts'
 import { fixture } from './fixture.ts'
 import { fixtures } from './fixtures.ts'
 import { leagueTable } from './league-table.ts'
 import { odds } from './odds.ts'
 import { scoresLive } from './scores-live.ts'
-import { shots } from './shots.ts'
 
 /** A Saturday afternoon in Europe, the morning in America. */
 const nowMs = Date.parse('2026-03-14T15:30:00.000Z')
@@ -49,9 +47,6 @@ const match = (
 const final = { status: 'final', official: true }
 const eplEvent = (id: number, data: object) =>
   put('soccer.event', eventId('e2', id), { event_id: id, fixture_id: 'e2', league: 'epl', ...data })
-
-const eplShot = (id: number, data: object) =>
-  put('soccer.shot', shotId('e2', id), { shot_id: id, fixture_id: 'e2', league: 'epl', ...data })
 
 const seed = [
   match('e1', 'epl', ['Liverpool', 'Everton'], {
@@ -96,9 +91,6 @@ const seed = [
     related_player: 'a-passer',
     score: { home: 1, away: 0 },
   }),
-  eplShot(2, { minute: 28, period: '1H', team: 'Arsenal', player: 'a-scorer', outcome: 'goal', x: 0, y: 11 }),
-  eplShot(1, { minute: 5, period: '1H', team: 'Man City', outcome: 'blocked' }),
-  put('soccer.player', 'a-scorer', { name: 'Ann Scorer' }),
   put('soccer.deduction', 'd1', {
     league: 'epl',
     season: '2025-26',
@@ -117,7 +109,6 @@ const american = bettingKey('nba')
 interface Body {
   readonly fixtures: readonly { readonly fixture_id: string }[]
   readonly events: readonly object[]
-  readonly shots: readonly object[]
   readonly rows: readonly { readonly team: string; readonly pts: number }[]
   readonly season: string
   readonly game_id: string | null
@@ -242,7 +233,7 @@ describe('GET /v1/soccer/fixtures', () => {
   })
 })
 
-describe('GET /v1/soccer/fixtures/{fixture_id}, its events and its shots', () => {
+describe('GET /v1/soccer/fixtures/{fixture_id} and its events', () => {
   test('show a match like the live list, and its events in order', async () => {
     expect(await ask(fixture, {}, { fixture_id: 'u1' })).toMatchObject({
       status: 'final',
@@ -266,17 +257,8 @@ describe('GET /v1/soccer/fixtures/{fixture_id}, its events and its shots', () =>
     expect((await ask(events, {}, { fixture_id: 'l1' })).events).toEqual([])
   })
 
-  test('list the shots in order, with the name of the shooter and expected goals', async () => {
-    const { shots: shown } = await ask(shots, {}, { fixture_id: 'e2' })
-    expect(shown).toMatchObject([
-      { shot_id: 1, team: 'Manchester City', player: null, player_name: null, xg: null, outcome: 'blocked' },
-      { shot_id: 2, team: 'Arsenal', player_name: 'Ann Scorer', distance_m: 11, xg: 0.1537, outcome: 'goal' },
-    ])
-    expect((await ask(shots, {}, { fixture_id: 'l1' })).shots).toEqual([])
-  })
-
   test('reveal nothing of other leagues to a restricted key, not even which matches exist', async () => {
-    for (const definition of [fixture, events, shots]) {
+    for (const definition of [fixture, events]) {
       expect(await codeOf(ask(definition, {}, { fixture_id: 'e9' }))).toBe('not_found')
       expect(await codeOf(ask(definition, {}, { fixture_id: 'e2' }, spanish))).toBe('scope_denied')
       expect(await codeOf(ask(definition, {}, { fixture_id: 'e9' }, spanish))).toBe('scope_denied')
