@@ -12,6 +12,8 @@ export interface Model<S extends Sample, P> {
   readonly samples: readonly S[]
   /** More states that only take part in the fit. */
   readonly extra?: readonly S[]
+  /** Which samples take part in the fit; all by default. */
+  readonly isFitted?: (sample: S) => boolean
   readonly modes: readonly Mode[]
   readonly start: readonly number[]
   readonly isValid: (x: readonly number[]) => boolean
@@ -24,7 +26,8 @@ export interface Model<S extends Sample, P> {
 const worstLoss = 9
 
 export function fit<S extends Sample, P>(model: Model<S, P>, samples: readonly S[]): P {
-  const all = [...samples, ...(model.extra ?? [])]
+  const { isFitted = () => true, extra = [] } = model
+  const all = [...samples.filter(isFitted), ...extra]
   const states = model.modes.map((mode) => ({ mode, states: model.grouped(all, mode) }))
   const loss = (x: readonly number[]) => {
     if (!model.isValid(x)) return worstLoss

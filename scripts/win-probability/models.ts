@@ -51,6 +51,8 @@ export function nhlReport(): Report {
   const model: Model<NhlSample, NhlParameters> = {
     samples: nhlSamples(),
     extra: nhlResults(),
+    // A game without home ice says nothing about what home ice is worth.
+    isFitted: ({ isNeutral }) => !isNeutral,
     modes: both,
     start: [0.54, 0.6, 0.2, 0.02, 0.05, 0.1, -0.1],
     isValid: ([home]) => isShare(home),

@@ -14,6 +14,8 @@ export interface NhlSample {
   readonly outcome: number
   readonly weight?: number
   readonly isOvertime: boolean
+  /** Marked as played on neutral ice: the home side is only the one that is recorded second. */
+  readonly isNeutral?: boolean
 }
 
 const periodSeconds = 1_200
@@ -55,6 +57,9 @@ const periodNames = ['1st', '2nd', '3rd'] as const
 
 type Row = Readonly<Record<string, string>>
 
+/** The archive marks both sides so in all games of summer 2020, which were played in two cities. */
+const isNeutral = (row: Row): boolean => row.VH === 'N'
+
 function gameSamples(at: Pick<NhlSample, 'season' | 'game'>, away: Row, home: Row): NhlSample[] {
   const periods = periodNames.map((p) => Number(home[p]) - Number(away[p]))
   const margin = Number(home.Final) - Number(away.Final)
@@ -65,11 +70,12 @@ function gameSamples(at: Pick<NhlSample, 'season' | 'game'>, away: Row, home: Ro
   if (!isSound || !prices.every((price) => Math.abs(price) >= 100)) return []
   const before = removeMargin(prices.map(impliedOf))[0]!
   const outcome = margin > 0 ? 1 : 0
+  const shared = { ...at, before, outcome, isNeutral: isNeutral(home) }
   let lead = 0
   return [0, 1, 2, 3].flatMap((over) => {
     if (over > 0) lead += periods[over - 1]!
     const isOvertime = over === 3
     if (isOvertime && lead !== 0) return []
-    return [{ ...at, lead, secondsLeft: (3 - over) * periodSeconds, before, outcome, isOvertime }]
+    return [{ ...shared, lead, secondsLeft: (3 - over) * periodSeconds, isOvertime }]
   })
 }

@@ -42,10 +42,13 @@ describe.skipIf(!hasTruth)('win probability is calibrated within 0.03 in every d
     expect(gap(scoreMlb([...seasonSamples('2016'), ...seasonSamples('2017')]))).toBeLessThanOrEqual(0.03)
   })
 
-  test('hockey without lines; with them within 0.03 or what so few games leave to chance', () => {
-    expect(gap(scoreNhl(nhlSamples(), 'plain'))).toBeLessThanOrEqual(0.03)
-    for (const { expected, actual, error } of calibration(scoreNhl(nhlSamples(), 'market')))
-      expect(Math.abs(expected - actual)).toBeLessThanOrEqual(Math.max(0.03, 2.5 * error))
+  test('hockey, without and with lines, also over the games on neutral ice that the fit leaves out', () => {
+    const samples = nhlSamples()
+    const neutral = samples.filter(({ isNeutral }) => isNeutral)
+    expect(new Set(neutral.map(({ season }) => season))).toEqual(new Set(['2019-20']))
+    expect(new Set(neutral.map(({ game }) => game)).size).toBe(130)
+    expect(gap(scoreNhl(samples, 'plain'))).toBeLessThanOrEqual(0.03)
+    expect(gap(scoreNhl(samples, 'market'))).toBeLessThanOrEqual(0.03)
   })
 
   test('soccer, without and with prices', () => {
