@@ -12,12 +12,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-  // The last compilers of the engine start ten times later than usual: in processes that live for a minute or less, they
-  // take more time than they save, up to a third of all. The first two are for WebAssembly, which the database is.
+  // The compilers of the engine start later than usual, the last ones ten times: in processes that live for a minute or
+  // less, they take more time than they save, up to a third of all. The first two are for WebAssembly, which the database is.
   BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: '500000',
   BUN_JSC_thresholdForOMGOptimizeSoon: '5000',
   BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: '1000000',
   BUN_JSC_thresholdForFTLOptimizeSoon: '10000',
+  BUN_JSC_thresholdForOptimizeAfterWarmUp: '5000',
+  BUN_JSC_thresholdForOptimizeAfterLongWarmUp: '5000',
+  BUN_JSC_thresholdForOptimizeSoon: '5000',
 }
 
 /** Databases of tests are in memory where there is room: copying and writing their files takes a third of the time. */
