@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { sessionText } from '../../access/session-cookie.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { projectFile } from '../../files.ts'
+import { once } from '../../kernel/once.ts'
 import { apiAreas } from '../api-areas.ts'
 import type { StreamProtocol } from '../asyncapi.ts'
 import { createAssets } from '../console/assets.ts'
@@ -24,7 +25,7 @@ import { streamPage } from './stream-page.ts'
 
 export interface DocsContents {
   readonly endpoints: readonly Listed[]
-  readonly openApi: object
+  readonly openApi: () => object
   readonly events: readonly ApiEvent[]
   readonly protocol: StreamProtocol
   readonly examples: Examples
@@ -64,7 +65,7 @@ const searched = ({ endpoints, events, openApi }: DocsContents, pages: readonly 
   endpoints,
   events,
   pages,
-  document: openApi as OpenApiDocument,
+  document: openApi() as OpenApiDocument,
 })
 
 const pathsOf = (): string[] => navigation.flatMap(({ links }) => links.map(({ href }) => href))
@@ -99,7 +100,7 @@ function buildPages({
   examples,
   url,
 }: DocsContents): Map<string, DocsPage> {
-  const context = { document: openApi as OpenApiDocument, examples, url: url() }
+  const context = { document: openApi() as OpenApiDocument, examples, url: url() }
   const areas = apiAreas.map((area) => areaPage(area, endpoints, context))
   const homes = new Map(
     areas.toReversed().flatMap(({ path, schemas }) => schemas.map((name) => [name, path] as const)),
@@ -144,12 +145,4 @@ function assetFiles() {
     const hash = new Bun.CryptoHasher('sha256').update(text).digest('hex').slice(0, 8)
     return { name: file.replace('.', `-${hash}.`), text }
   })
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

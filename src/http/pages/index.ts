@@ -1,4 +1,5 @@
 import type { Metrics } from '../../kernel/metrics.ts'
+import { once } from '../../kernel/once.ts'
 import { type DocsContents, docsRoutes } from '../docs/index.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageRoute } from '../other-routes.ts'
@@ -8,7 +9,7 @@ import { favicon } from './html.ts'
 import { type FindStory, storyPage } from './story.ts'
 
 export interface PagesDeps extends DocsContents {
-  readonly asyncApi: object
+  readonly asyncApi: () => object
   readonly metrics: Metrics
   /** A story that is published on this service; null for any other id. */
   readonly story: FindStory
@@ -18,14 +19,14 @@ type Page = (request: RoutedRequest) => Response | Promise<Response>
 
 /** Pages beside the API: documents generated from the endpoint table, and the metrics for Prometheus. */
 export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page> {
-  const document = JSON.stringify(served.openApi)
-  const events = JSON.stringify(served.asyncApi)
+  const document = once(() => JSON.stringify(served.openApi()))
+  const events = once(() => JSON.stringify(served.asyncApi()))
   const pages: Record<string, Page> = {
     ...docsRoutes(served),
     '/stories/:id': (request) => storyPage(served.story, request.params?.id ?? ''),
     '/favicon.ico': favicon,
-    '/openapi.json': () => json(document),
-    '/asyncapi.json': () => json(events),
+    '/openapi.json': () => json(document()),
+    '/asyncapi.json': () => json(events()),
     '/metrics': (request) => {
       requireAdmin(deps, request)
       return new Response(served.metrics.render(), {
