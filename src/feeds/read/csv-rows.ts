@@ -53,16 +53,15 @@ export class CsvRows {
 
   *#read(isEnd: boolean): Generator<RawRow | RowFault, void> {
     const text = this.#text
-    let quoteAt = text.indexOf('"', this.#at)
     while (this.#at < text.length) {
       const start = this.#at
-      if (quoteAt !== -1 && quoteAt < start) quoteAt = text.indexOf('"', start)
       const breakAt = text.indexOf(this.#lineEnd, start)
+      if (breakAt === -1 && !isEnd) return yield* this.#refuseLong()
       const lineEnd = breakAt === -1 ? text.length : breakAt
-      if (quoteAt === -1 || quoteAt > lineEnd) {
-        if (breakAt === -1 && !isEnd) return yield* this.#refuseLong()
-        const end = lineEnd > start && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd
-        if (end > start) yield { line: this.#line, cells: text.slice(start, end).split(',') }
+      const end = lineEnd > start && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd
+      const cells = cellsOf(text.slice(start, end), this.#lineEnd)
+      if (cells) {
+        if (end > start) yield { line: this.#line, cells }
         this.#at = lineEnd + 1
         this.#line++
         continue
@@ -89,6 +88,17 @@ export class CsvRows {
     this.#line++
     yield* this.#read(false)
   }
+}
+
+/** The cells of a line; null when a quote is still open at its end. */
+function cellsOf(line: string, lineEnd: string): readonly string[] | null {
+  // The comma makes a copy. Cells are parts of a text in memory: one that an adapter keeps must not keep the whole piece.
+  const copy = `${line},`
+  const { cells, isOpen } = copy.includes('"')
+    ? readQuoted(copy, 0, lineEnd)
+    : { cells: copy.split(','), isOpen: false }
+  cells.pop()
+  return isOpen ? null : cells
 }
 
 interface QuotedRow {
