@@ -46,23 +46,29 @@ export async function identify(
       if (aliasCheck.Check(doc)) known.learn(id, doc)
     }
   }
+  const isSettled = (person: Person): boolean => {
+    const alias = known.get(idOf(person))
+    return alias !== undefined && !(alias.short && person.isShort !== true)
+  }
+  const holders = await storedHolders(
+    context,
+    people.filter((person) => !isSettled(person)).map((person) => aliasParent(sport, preferredSlug(person))),
+  )
   const slugs = new Map<string, string>()
   const changes = new Map<string, Change>()
   const renamed = new Map<string, string>()
   for (const person of people) {
     const id = idOf(person)
     const before = known.get(id)
-    if (before && !(before.short && person.isShort !== true)) {
+    if (before && isSettled(person)) {
       slugs.set(person.sourceId, before.slug)
       continue
     }
-    const preferred =
-      slugOf(person.name).slice(0, slugLengthMax).replace(/-$/, '') || slugOf(`p ${person.sourceId}`)
     const alias: PlayerAlias = {
       sport,
       source,
       source_id: person.sourceId,
-      slug: await freeSlug(context, known, { sport, source, preferred, id }),
+      slug: await freeSlug(holders, known, { sport, source, preferred: preferredSlug(person), id }),
       name: person.name,
       short: person.isShort === true,
     }
@@ -81,6 +87,25 @@ export async function identify(
 
 const slugLengthMax = 70
 
+const preferredSlug = ({ name, sourceId }: Person): string =>
+  slugOf(name).slice(0, slugLengthMax).replace(/-$/, '') || slugOf(`p ${sourceId}`)
+
+/** The stored aliases of a slug, by its parent. */
+type Holders = (parent: string) => Promise<readonly (readonly [id: string, alias: PlayerAlias])[]>
+
+/** Reads the aliases of these parents at once, and those of others when they are asked for. */
+async function storedHolders({ listed }: ParseContext, parents: readonly string[]): Promise<Holders> {
+  const read = async (of: readonly string[]) =>
+    (await listed(playerAlias.kind, of)).flatMap(({ id, doc }) =>
+      aliasCheck.Check(doc) ? [[id, doc] as const] : [],
+    )
+  const wanted = new Set(parents)
+  const byParent = Map.groupBy(wanted.size > 0 ? await read([...wanted]) : [], ([, { sport, slug }]) =>
+    aliasParent(sport, slug),
+  )
+  return async (parent) => (wanted.has(parent) ? (byParent.get(parent) ?? []) : await read([parent]))
+}
+
 interface SlugRequest {
   readonly sport: string
   readonly source: string
@@ -90,7 +115,7 @@ interface SlugRequest {
 
 /** The first of `name`, `name-2` … that no other id of this source has. */
 async function freeSlug(
-  context: ParseContext,
+  holders: Holders,
   known: KnownAliases,
   { sport, source, preferred, id }: SlugRequest,
 ): Promise<string> {
@@ -100,10 +125,9 @@ async function freeSlug(
     const isOther = (holder: string, alias: PlayerAlias) => holder !== id && alias.source === source
     if (known.holdersOf(parent).some((holder) => isOther(holder, known.get(holder)!))) continue
     // An alias learnt in this run is newer than the stored one.
-    const stored = await context.listed(playerAlias.kind, parent)
+    const stored = await holders(parent)
     const isTaken = stored.some(
-      ({ id: holder, doc }) =>
-        known.get(holder) === undefined && aliasCheck.Check(doc) && isOther(holder, doc),
+      ([holder, alias]) => known.get(holder) === undefined && isOther(holder, alias),
     )
     if (!isTaken) return slug
   }

@@ -44,18 +44,19 @@ export async function* parseFlattened(
       yield item
       continue
     }
-    const { cells, line } = item.row
-    if (cells.gameId === undefined || cells.actionNumber === undefined) {
+    const { row } = item
+    const gameIdCell = row.cell('gameId')
+    if (gameIdCell === undefined || row.cell('actionNumber') === undefined) {
       yield unknownDocument(about)
       return
     }
-    const own = cells.gameId.padStart(10, '0')
-    const action = actionOf(item.row)
+    const own = gameIdCell.padStart(10, '0')
+    const action = actionOf(row)
     if (!isGameId(own) || !action || done.has(own)) {
       const reason = done.has(own)
         ? `is separated from the other rows of its game ${own}`
         : 'is not an action of a game'
-      yield { problem: { position: `line ${line}`, reason } }
+      yield { problem: { position: `line ${row.line}`, reason } }
       continue
     }
     if (gameId !== null && own !== gameId) {
@@ -69,10 +70,10 @@ export async function* parseFlattened(
   if (gameId !== null && !isCut) yield* parseActions(gameId, actions, document, context)
 }
 
-function actionOf({ cells }: CsvRow): Action | null {
+function actionOf(row: CsvRow): Action | null {
   const action: Record<string, unknown> = {}
   for (const name of fields) {
-    const cell = cells[name]
+    const cell = row.cell(name)
     if (cell) action[name] = texts.has(name) ? cell : Number(cell)
   }
   return actionCheck.Check(action) ? action : null

@@ -37,8 +37,9 @@ const credited: readonly (readonly [Role, PlayerPart])[] = [
 export function creditsOf(row: Row, playerOf: PlayerOf): Credit[] {
   return credited.flatMap(([role, part]) => {
     const player = playerOf(row, part)
+    if (player === null) return []
     const team = teamOf(row.text(`${part}_team`)) ?? sideOf(row, role)
-    return player === null || team === null ? [] : [{ role, player, team, yards: yardsOf(row, role) }]
+    return team === null ? [] : [{ role, player, team, yards: yardsOf(row, role) }]
   })
 }
 

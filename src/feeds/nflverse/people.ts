@@ -56,14 +56,16 @@ const playerParts = [
 ] as const
 export type PlayerPart = (typeof playerParts)[number]
 
+const playerColumns = playerParts.map((part) => ({ id: `${part}_player_id`, name: `${part}_player_name` }))
+
 /** Resolves everyone in the rows of a game by short names; rosters have the full ones. */
 export async function identifyPlayers(context: ParseContext, rows: readonly Row[]): Promise<Identified> {
   const people = new Map<string, Person>()
   for (const row of rows) {
-    for (const part of playerParts) {
-      const sourceId = playerIdOf(row.text(`${part}_player_id`))
-      const name = shortName(row.text(`${part}_player_name`))
-      if (sourceId !== '' && !people.has(sourceId)) people.set(sourceId, { sourceId, name, isShort: true })
+    for (const { id, name } of playerColumns) {
+      const sourceId = playerIdOf(row.text(id))
+      if (sourceId === '' || people.has(sourceId)) continue
+      people.set(sourceId, { sourceId, name: shortName(row.text(name)), isShort: true })
     }
   }
   return identify(context, leagueIds, [...people.values()])

@@ -17,9 +17,9 @@ export interface Row {
 
 const absent: ReadonlySet<string> = new Set(['', 'NA', 'NaN', 'NULL', 'None'])
 
-export function rowOf({ line, cells }: CsvRow): Row {
+export function rowOf(row: Pick<CsvRow, 'line' | 'cell'>): Row {
   const text = (column: string): string => {
-    const cell = Object.hasOwn(cells, column) ? cells[column]!.trim() : ''
+    const cell = row.cell(column)?.trim() ?? ''
     return absent.has(cell) ? '' : cell
   }
   const number = (column: string): number | null => {
@@ -31,8 +31,8 @@ export function rowOf({ line, cells }: CsvRow): Row {
     // Adding zero turns minus zero into zero.
     return value === null ? null : Math.round(value) + 0
   }
-  const has = (column: string): boolean => Object.hasOwn(cells, column)
-  return { line, text, number, whole, is: (column) => number(column) === 1, has }
+  const has = (column: string): boolean => row.cell(column) !== undefined
+  return { line: row.line, text, number, whole, is: (column) => number(column) === 1, has }
 }
 
 export const atLine = ({ line }: Row, reason: string): { readonly problem: Problem } => ({

@@ -1,3 +1,4 @@
+import { heapStats } from 'bun:jsc'
 import { expect, test } from 'bun:test'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
@@ -68,4 +69,21 @@ test('gives up a row that does not end, and goes on with the next line', () => {
     { line: 3, cells: ['2', 'x'] },
   ])
   expect(items.length).toBe(300_003)
+})
+
+test('a cell that is kept does not keep the text around it', () => {
+  const kept: string[] = []
+  const rows = new CsvRows()
+  const line = (player: string) => `${player} of a team,"a, b",${'-'.repeat(50)}\n`
+  const pieces = 300
+  const linesEach = 1_000
+  for (let piece = 0; piece < pieces; piece++) {
+    const lines = Array.from({ length: linesEach }, (_, n) => line(`player ${piece} ${n}`))
+    const text = Buffer.from(lines.join('')).toString()
+    for (const row of rows.add(text))
+      if ('cells' in row && row.line % linesEach === 1) kept.push(row.cells[0]!)
+  }
+  Bun.gc(true)
+  expect(kept.length).toBe(pieces)
+  expect(heapStats().heapSize).toBeLessThan((pieces * linesEach * line('').length) / 2)
 })

@@ -53,16 +53,15 @@ export class CsvRows {
 
   *#read(isEnd: boolean): Generator<RawRow | RowFault, void> {
     const text = this.#text
-    let quoteAt = text.indexOf('"', this.#at)
     while (this.#at < text.length) {
       const start = this.#at
-      if (quoteAt !== -1 && quoteAt < start) quoteAt = text.indexOf('"', start)
       const breakAt = text.indexOf(this.#lineEnd, start)
+      if (breakAt === -1 && !isEnd) return yield* this.#refuseLong()
       const lineEnd = breakAt === -1 ? text.length : breakAt
-      if (quoteAt === -1 || quoteAt > lineEnd) {
-        if (breakAt === -1 && !isEnd) return yield* this.#refuseLong()
-        const end = lineEnd > start && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd
-        if (end > start) yield { line: this.#line, cells: text.slice(start, end).split(',') }
+      const end = lineEnd > start && text[lineEnd - 1] === '\r' ? lineEnd - 1 : lineEnd
+      const cells = cellsOf(text.slice(start, end), this.#lineEnd)
+      if (cells) {
+        if (end > start) yield { line: this.#line, cells }
         this.#at = lineEnd + 1
         this.#line++
         continue
@@ -91,6 +90,17 @@ export class CsvRows {
   }
 }
 
+/** The cells of a line; null when a quote is still open at its end. */
+function cellsOf(line: string, lineEnd: string): readonly string[] | null {
+  // The comma makes a copy. Cells are parts of a text in memory: one that an adapter keeps must not keep the whole piece.
+  const copy = `${line},`
+  const { cells, isOpen } = copy.includes('"')
+    ? readQuoted(copy, 0, lineEnd)
+    : { cells: copy.split(','), isOpen: false }
+  cells.pop()
+  return isOpen ? null : cells
+}
+
 interface QuotedRow {
   readonly cells: string[]
   /** Where the line break is; null when the text ends first. */
@@ -101,33 +111,51 @@ interface QuotedRow {
   readonly breaks: number
 }
 
+/** Cells between quoted ones are split natively, as rows without quotes are. */
 function readQuoted(text: string, start: number, lineEnd: string): QuotedRow {
   const cells: string[] = []
   let at = start
   let breaks = 0
   let breakAt = text.indexOf(lineEnd, start)
   for (;;) {
-    let cell = ''
-    if (text[at] === '"') {
-      const closing = closingQuote(text, at + 1)
-      if (closing === -1) return { cells, end: null, isOpen: true, breaks }
-      const inner = text.slice(at + 1, closing)
-      breaks += count(inner, lineEnd)
-      cell = inner.includes('""') ? inner.replaceAll('""', '"') : inner
-      at = closing + 1
-      // A quote that closes in the middle of a cell was not meant to: the cell keeps its quotes.
-      if (at < text.length && !isEndOfCell(text, at, lineEnd)) cell = `"${cell}"`
+    const quote = openingQuote(text, at, breakAt === -1 ? text.length : breakAt)
+    if (quote === -1) {
+      const rest = text.slice(at, breakAt === -1 ? text.length : breakAt)
+      add(cells, withoutReturn(rest))
+      return { cells, end: breakAt === -1 ? null : breakAt, isOpen: false, breaks }
     }
-    const comma = text.indexOf(',', at)
+    if (quote > at) add(cells, text.slice(at, quote - 1))
+    const closing = closingQuote(text, quote + 1)
+    if (closing === -1) return { cells, end: null, isOpen: true, breaks }
+    const inner = text.slice(quote + 1, closing)
+    breaks += count(inner, lineEnd)
+    const cell = inner.includes('""') ? inner.replaceAll('""', '"') : inner
+    at = closing + 1
     if (breakAt !== -1 && breakAt < at) breakAt = text.indexOf(lineEnd, at)
+    const comma = text.indexOf(',', at)
     const isLast = comma === -1 || (breakAt !== -1 && breakAt < comma)
     const end = isLast ? breakAt : comma
     const rest = text.slice(at, end === -1 ? text.length : end)
-    cells.push(cell + (isLast && rest.endsWith('\r') ? rest.slice(0, -1) : rest))
+    // A quote that closes in the middle of a cell was not meant to: the cell keeps its quotes.
+    const isWhole = at === text.length || isEndOfCell(text, at, lineEnd)
+    cells.push((isWhole ? cell : `"${cell}"`) + (isLast ? withoutReturn(rest) : rest))
     if (isLast) return { cells, end: end === -1 ? null : end, isOpen: false, breaks }
     at = end + 1
   }
 }
+
+function add(cells: string[], plain: string): void {
+  for (const cell of plain.split(',')) cells.push(cell)
+}
+
+/** The first quote that begins a cell; -1 when there is none before `end`. */
+function openingQuote(text: string, start: number, end: number): number {
+  let quote = text.indexOf('"', start)
+  while (quote > start && quote < end && text[quote - 1] !== ',') quote = text.indexOf('"', quote + 1)
+  return quote < end ? quote : -1
+}
+
+const withoutReturn = (text: string): string => (text.endsWith('\r') ? text.slice(0, -1) : text)
 
 /** The quote that is not followed by another one; -1 when the text ends first. */
 function closingQuote(text: string, from: number): number {

@@ -3,10 +3,35 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { UnreadableText } from '../../kernel/text-stream.ts'
 import { CsvRows, type RawRow, type RowFault } from './csv-rows.ts'
 
-export interface CsvRow {
+/** A row of a table. */
+export class CsvRow {
   /** Line number in the file; the header is line 1. */
   readonly line: number
-  readonly cells: Readonly<Record<string, string>>
+  readonly #places: ReadonlyMap<string, number>
+  readonly #cells: readonly string[]
+
+  /** `places` are the positions of the columns. */
+  constructor({ line, cells }: RawRow, places: ReadonlyMap<string, number>) {
+    this.line = line
+    this.#places = places
+    this.#cells = cells
+  }
+
+  /** The cell of a column; undefined when the row has none. In wide tables much cheaper than `cells`. */
+  cell(column: string): string | undefined {
+    const place = this.#places.get(column)
+    return place === undefined ? undefined : this.#cells[place]
+  }
+
+  /** All cells as an object. */
+  get cells(): Readonly<Record<string, string>> {
+    const cells: Record<string, string> = {}
+    for (const [column, place] of this.#places) {
+      const cell = this.#cells[place]
+      if (cell !== undefined) cells[column] = cell
+    }
+    return cells
+  }
 }
 
 export type CsvItem = { readonly row: CsvRow } | CsvProblem
@@ -42,18 +67,11 @@ export async function* readCsv(document: FeedDocument): AsyncGenerator<CsvItem, 
 
 /** Names the cells by the header. A row is held back until the next one, because the last may be incomplete. */
 class Table {
-  #columns: readonly string[] | null = null
+  #places: ReadonlyMap<string, number> | null = null
+  #lastColumn = ''
   #held: CsvRow | null = null
   #hasRows = false
-  #hasFaults = false
-
-  #hold({ line, cells }: RawRow): void {
-    const columns = this.#columns ?? []
-    const row: Record<string, string> = {}
-    const length = Math.min(columns.length, cells.length)
-    for (let i = 0; i < length; i++) row[columns[i]!] = cells[i]!
-    this.#held = { line, cells: row }
-  }
+  #hasFaults = false;
 
   *add(item: RawRow | RowFault): Generator<CsvItem, void> {
     if ('reason' in item) {
@@ -62,20 +80,22 @@ class Table {
       if (!item.isCut) return yield { problem }
       yield* this.#release()
       yield { problem, isCut: true }
-    } else if (this.#columns === null) {
-      this.#columns = item.cells.map((head, i) => head.trim() || `column_${i + 1}`)
+    } else if (this.#places === null) {
+      const columns = item.cells.map((head, i) => head.trim() || `column_${i + 1}`)
+      this.#lastColumn = columns.at(-1) ?? ''
+      this.#places = new Map(columns.map((column, i) => [column, i]))
     } else {
       yield* this.#release()
-      this.#hold(item)
+      this.#held = new CsvRow(item, this.#places)
     }
   }
 
   /** The last row is complete when its line has ended or it has its last cell. */
   *end(isLineEnded: boolean): Generator<CsvItem, void> {
-    const isComplete = isLineEnded || (this.#held !== null && this.#columns!.at(-1)! in this.#held.cells)
+    const isComplete = isLineEnded || this.#held?.cell(this.#lastColumn) !== undefined
     if (isComplete) yield* this.#release()
     else yield* this.breakOff()
-    if (this.#columns !== null && !this.#hasRows && !this.#hasFaults) {
+    if (this.#places !== null && !this.#hasRows && !this.#hasFaults) {
       yield { problem: { position: 'line 1', reason: 'is the only line: no rows follow it' } }
     }
   }

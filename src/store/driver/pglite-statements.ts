@@ -33,7 +33,7 @@ export class PgliteStatements {
     const sent: Uint8Array[] = []
     const name = this.#name(text, sent)
     sent.push(
-      serialize.bind({ statement: name, values }),
+      bindMessage(name, values),
       serialize.describe({ type: 'P' }),
       serialize.execute({}),
       serialize.sync(),
@@ -79,6 +79,33 @@ export class PgliteStatements {
       return
     }
   }
+}
+
+/**
+ * The message that binds texts to a prepared statement. The library's own counts the bytes of each text twice, character
+ * by character, which takes a fifth of a bulk insert.
+ */
+function bindMessage(statement: string, values: readonly (string | null)[]): Buffer {
+  const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)))
+  const statementLength = Buffer.byteLength(statement)
+  const length = lengths.reduce((sum, one) => sum + 4 + one, 4 + 1 + statementLength + 1 + 3 * 2)
+  const message = Buffer.allocUnsafe(1 + length)
+  let at = message.write('B')
+  at = message.writeInt32BE(length, at)
+  // The portal without a name.
+  at = message.writeUInt8(0, at)
+  at += message.write(statement, at)
+  at = message.writeUInt8(0, at)
+  // All parameters are texts.
+  at = message.writeInt16BE(0, at)
+  at = message.writeInt16BE(values.length, at)
+  for (const [i, value] of values.entries()) {
+    at = message.writeInt32BE(value === null ? -1 : lengths[i]!, at)
+    if (value !== null) at += message.write(value, at)
+  }
+  // All results are texts.
+  message.writeInt16BE(0, at)
+  return message
 }
 
 const closeStatement = (name: string): Uint8Array => serialize.close({ type: 'S', name })

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { Database } from '../../../src/store/driver/database.ts'
+import type { Database, Query } from '../../../src/store/driver/database.ts'
 import { checkJournal, isSound, type JournalCheck } from '../../../src/store/sql/journal/check-journal.ts'
+import { listDerived, readDerived } from '../../../src/store/sql/records/list-derived.ts'
 import { listRecords } from '../../../src/store/sql/records/list-records.ts'
+import { listUnknown } from '../../../src/store/sql/records/list-unknown.ts'
 import { putDerived } from '../../../src/store/sql/records/put-derived.ts'
 import { putRecords } from '../../../src/store/sql/records/put-records.ts'
 import { readRecords } from '../../../src/store/sql/records/read-records.ts'
@@ -103,6 +105,48 @@ export function recordCases(database: () => Database): void {
       await removeRecords(database().query, [])
       expect(await listed()).toEqual(['b', 'c'])
     })
+  })
+
+  describe('plans that were made while the store was small read only the rows they need:', () => {
+    const statements: Readonly<Record<string, (query: Query) => Promise<unknown>>> = {
+      'list records for a batch': (query) =>
+        listUnknown(query, kind, { parents: ['final'], known: ['final 0'] }),
+      'list records': (query) => listRecords(query, kind, { parents: ['final'] }),
+      'list derived records': (query) => listDerived(query, kind, ['final']),
+      'read derived records': (query) => readDerived(query, kind, ['final 0']),
+      'write derived records': (query) =>
+        putDerived(query, [{ kind: 'test.derived', id: 'd', parent: 'final', order: 1, doc: '{}' }]),
+    }
+    const add = async (parent: string, count: number) => {
+      const drafts = Array.from({ length: count }, (_, i) => ({ id: `${parent} ${i}` }))
+      const entries = await append(database(), drafts)
+      await putRecords(
+        database().query,
+        entries.map(({ id, seq }) => pointer(id, seq, seq, parent)),
+      )
+    }
+    const rowsRead = async (query: Query) => {
+      const [row] = await query<{ count: number }>(
+        'select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 as count from pg_stat_xact_user_tables',
+      )
+      return row!.count
+    }
+    for (const [name, run] of Object.entries(statements)) {
+      test.each([0, 2_000])(`${name}, made with %d others`, async (others) => {
+        await clear(database())
+        await add('final', 3)
+        await add('semi-final', others)
+        // After five executions PostgreSQL may keep a plan.
+        for (let i = 0; i < 8; i++) await database().transaction(run)
+        await add('group', 2_000)
+        const read = await database().transaction(async (query) => {
+          const before = await rowsRead(query)
+          await run(query)
+          return (await rowsRead(query)) - before
+        })
+        expect(read).toBeLessThan(50)
+      })
+    }
   })
 
   describe('settings', () => {

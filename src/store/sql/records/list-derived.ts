@@ -28,6 +28,13 @@ const columns = `
   id, parent, ord as "order", (extract(epoch from at) * 1000)::float8 as "atMs", doc::text as doc,
   coalesce(derived_seq, 9007199254740991)::float8 as seq`
 
+/** Each value is looked up by itself (`list-unknown.ts` has the reason). */
+const eachRecord = (column: 'id' | 'parent') => `
+  cross join lateral (
+    select * from records where kind = $1::text and ${column} = asked.value and doc is not null
+    offset 0
+  ) as records`
+
 /** The derived records of a kind under the given parents, and those that have left one, unordered. */
 export const listDerived = (
   query: Query,
@@ -37,21 +44,20 @@ export const listDerived = (
   readWithHead(
     query,
     `
-    select ${columns} from records where kind = $1::text and parent = any ($2::text[]) and doc is not null
+    select ${columns} from unnest($2::text[]) as asked (value) ${eachRecord('parent')}
     union all
     select id, null, null::float8, null::float8, null, max(seq)::float8 from derived_departures
     where kind = $1::text and parent = any ($2::text[])
     group by id`,
-    [kind, parents],
+    [kind, [...new Set(parents)]],
   )
 
 /** The derived records of a kind with these ids, unordered. */
 export const readDerived = (query: Query, kind: string, ids: readonly string[]): Promise<DerivedRecords> =>
-  readWithHead(
-    query,
-    `select ${columns} from records where kind = $1::text and id = any ($2::text[]) and doc is not null`,
-    [kind, ids],
-  )
+  readWithHead(query, `select ${columns} from unnest($2::text[]) as asked (value) ${eachRecord('id')}`, [
+    kind,
+    [...new Set(ids)],
+  ])
 
 /** In one statement, so that the head and the records belong together. */
 async function readWithHead(

@@ -7,23 +7,31 @@ export interface ListedRow extends RecordRow {
   readonly order: number
 }
 
-/** The records of one kind under the given parents, sorted by order and id; the bounds of the order are inclusive. */
+/**
+ * The records of one kind under the given parents, sorted by order and id; the bounds of the order are inclusive. Each
+ * parent is looked up by itself (`list-unknown.ts` has the reason).
+ */
 export async function listRecords(query: Query, kind: string, filter: ListFilter): Promise<ListedRow[]> {
   return query<ListedRow>(
     `
     select
-      records.id,
-      records.seq::float8 as seq,
-      records.ord as "order",
-      (extract(epoch from coalesce(records.at, journal.at)) * 1000)::float8 as "atMs",
-      coalesce(records.doc, journal.doc)::text as doc
-    from records
-    left join journal on journal.seq = records.seq
-    where records.kind = $1::text
-      and records.parent = any ($2::text[])
-      and records.ord >= $3::float8
-      and records.ord <= $4::float8
-    order by records.ord, records.id`,
-    [kind, filter.parents, filter.fromOrder ?? '-Infinity', filter.toOrder ?? 'Infinity'],
+      listed.id,
+      listed.seq::float8 as seq,
+      listed.ord as "order",
+      (extract(epoch from coalesce(listed.at, entry.at)) * 1000)::float8 as "atMs",
+      coalesce(listed.doc, entry.doc)::text as doc
+    from unnest($2::text[]) as asked (parent)
+    cross join lateral (
+      select records.id, records.seq, records.ord, records.at, records.doc from records
+      where records.kind = $1::text and records.parent = asked.parent
+        and records.ord >= $3::float8 and records.ord <= $4::float8
+      offset 0
+    ) as listed
+    left join lateral (
+      select journal.at, journal.doc from journal where journal.seq = listed.seq
+      offset 0
+    ) as entry on true
+    order by listed.ord, listed.id`,
+    [kind, [...new Set(filter.parents)], filter.fromOrder ?? '-Infinity', filter.toOrder ?? 'Infinity'],
   )
 }

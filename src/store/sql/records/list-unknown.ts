@@ -9,7 +9,8 @@ export interface ListedRow {
 
 /**
  * The records of one kind under the given parents, sorted by order and id. The documents of `known` records are not
- * read.
+ * read. Each parent is looked up by itself: a plan for `parent = any (…)` that was made while the table was small reads
+ * all records of the kind.
  */
 export async function listUnknown(
   query: Query,
@@ -18,11 +19,19 @@ export async function listUnknown(
 ): Promise<ListedRow[]> {
   return query<ListedRow>(
     `
-    select records.id, records.seq::float8 as seq, coalesce(records.doc, journal.doc)::text as doc
-    from records
-    left join journal on journal.seq = records.seq and records.id <> all ($3::text[])
-    where records.kind = $1::text and records.parent = any ($2::text[])
-    order by records.ord, records.id`,
-    [kind, parents, known],
+    select listed.id, listed.seq::float8 as seq, coalesce(listed.doc, entry.doc)::text as doc
+    from unnest($2::text[]) as asked (parent)
+    cross join lateral (
+      select records.id, records.ord, records.seq, records.doc from records
+      where records.kind = $1::text and records.parent = asked.parent
+      offset 0
+    ) as listed
+    left join unnest($3::text[]) as known (id) on known.id = listed.id
+    left join lateral (
+      select journal.doc from journal where journal.seq = listed.seq and known.id is null
+      offset 0
+    ) as entry on true
+    order by listed.ord, listed.id`,
+    [kind, [...new Set(parents)], known],
   )
 }
