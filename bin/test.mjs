@@ -50,6 +50,7 @@ const guessedSeconds = {
   'src/feeds/nflverse/nflverse.': 20,
   'test/e2e/stop-signals.': 18,
   'test/faults/failover.': 16,
+  'test/faults/lossy-link.': 16,
   'test/e2e/feeds.': 14,
   'test/conformance/store/store.': 14,
   'test/faults/postgres-outage.': 14,

@@ -17,6 +17,7 @@ import { tierIncludes } from '../contract/tier.ts'
 import { bodyReader, limitStream } from './body.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { inTime } from './in-time.ts'
 import type { Observer } from './observe.ts'
 import { pathReader, queryReader } from './parameters.ts'
 import { reject, requireAdmin, unauthorized } from './reject.ts'
@@ -144,7 +145,9 @@ async function serveLater(
   answer: Promise<Answer>,
 ): Promise<Response> {
   try {
-    return finish(deps, bound, context, send(bound.endpoint, context, await answer))
+    // Whether a write that takes long has an effect is known only at its end.
+    const answered = bound.endpoint.method === 'GET' ? await inTime(answer) : await answer
+    return finish(deps, bound, context, send(bound.endpoint, context, answered))
   } catch (error) {
     return finish(deps, bound, context, reject(deps, context, counted(deps, bound, context, error)))
   }

@@ -110,6 +110,24 @@ describe('a node that receives committed entries', () => {
   })
 })
 
+test('a read that gets no answer does not stop the tail: another one starts', async () => {
+  let hanging = 0
+  const stalling: Database = {
+    ...database,
+    query: <R>(text: string, params?: readonly unknown[]) => {
+      const isHanging = text.includes('from journal\n') && hanging < 2
+      if (isHanging) hanging++
+      return isHanging ? new Promise<R[]>(() => {}) : database.query<R>(text, params)
+    },
+  }
+  const tail = await Tail.open({ database: stalling, log: silentLog, pollMs: 20, readPatienceMs: 100 })
+  const { entries } = await append(1)
+  await eventually(() => tail.headSeq === entries[0]!.seq)
+  expect(hanging).toBe(2)
+  expect(tail.recentAfter(entries[0]!.seq - 1, 10)).toEqual(entries)
+  await tail.close()
+})
+
 test('a burst of commits notifies at most 20 times a second, the last time with the head', async () => {
   const payloads: string[] = []
   const unlisten = await database.listen(journalChannel, (payload) => payloads.push(payload))

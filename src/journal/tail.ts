@@ -20,6 +20,7 @@ export interface TailDeps {
   readonly log: Log
   /** How often to read without a notification, since notifications can be lost. */
   readonly pollMs: number
+  readonly readPatienceMs?: number
   /** How entries reach the other nodes; absent = by notifications of the database. */
   readonly fanOut?: FanOut
   /** The last head that this node has seen, when it ran before. */
@@ -32,6 +33,9 @@ const silentMaxMs = 10_000
 const ownCommitMs = 2
 /** How often to read while notifications do not arrive. */
 const deafPollMs = 100
+/** A read that takes longer may hang on a connection whose packets were lost: another one starts beside it. */
+const readPatienceMs = 3_000
+const readsMax = 3
 /**
  * The end of the journal, read once per process for all its followers. Entries that this process commits are kept at
  * once; those of other processes are read from the store on a notification, or by polling. Holds the most recent
@@ -46,7 +50,8 @@ export class Tail {
   #floor: number
   #historyFrom: number
   #waiters: (() => void)[] = []
-  #isReading = false
+  #reads = 0
+  #readStartedMs = 0
   #isReadDue = false
   #isClosed = false
   #lastReadMs: number
@@ -223,17 +228,19 @@ export class Tail {
   #wake(): void {
     if (this.#isClosed) return
     this.#wokenMs = monotonicMs()
-    if (this.#isReading) {
+    const isSlow = this.#wokenMs - this.#readStartedMs > (this.#deps.readPatienceMs ?? readPatienceMs)
+    if (this.#reads >= (isSlow ? readsMax : 1)) {
       this.#isReadDue = true
       return
     }
-    this.#isReading = true
+    this.#reads++
+    this.#readStartedMs = this.#wokenMs
     this.#readNew()
       .catch((error) => {
         if (!this.#isClosed) this.#deps.log.warn('journal.unreachable', { error })
       })
       .finally(() => {
-        this.#isReading = false
+        this.#reads--
         if (this.#isReadDue) {
           this.#isReadDue = false
           this.#wake()
@@ -246,8 +253,14 @@ export class Tail {
     const end = this.#recent.end
     const head = await readBranch(query, end.seq)
     if (this.#isOtherBranch(head, end)) await this.#followBranch()
-    else if (end.seq === this.#recent.headSeq) this.#recent.learnHash(head)
-    for (;;) {
+    else {
+      if (end.seq === this.#recent.headSeq) this.#recent.learnHash(head)
+      this.#floor = head.floor
+      this.#historyFrom = head.historyFrom
+    }
+    this.#lastReadMs = monotonicMs()
+    // Those that arrived here meanwhile are not read again: over a slow network that would take longer than the next poll.
+    while (this.#recent.headSeq < head.seq) {
       const { epoch } = this
       const entries = await readEntries(query, { afterSeq: this.#recent.headSeq, limit: batchMax })
       this.#lastReadMs = monotonicMs()
@@ -257,7 +270,6 @@ export class Tail {
       if (unknown.length > 0) this.#keep(unknown)
       if (entries.length < batchMax) break
     }
-    await this.readFloor()
   }
 
   /** Whether a head, read after `end` was known here, is not one that comes after it. */

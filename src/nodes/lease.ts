@@ -49,8 +49,11 @@ export class Lease {
     for (const wake of [...this.#waiters]) wake()
   }
 
-  expire(nowMs: number): void {
-    if (this.#held && nowMs > this.#held.untilMs) this.lose()
+  /** Returns whether a term has ended because it was not renewed in time. */
+  expire(nowMs: number): boolean {
+    const isOver = this.#held !== null && nowMs > this.#held.untilMs
+    if (isOver) this.lose()
+    return isOver
   }
 
   lose(): void {

@@ -165,4 +165,30 @@ describe.skipIf(missing !== null)(`the roles of nodes${missing ? ` (skipped: ${m
     await leave(other)
     await own.close()
   }, 300_000)
+
+  test('a node whose renewals are confirmed too late leaves its roles to another one', async () => {
+    let lateMs = 0
+    const late: Database = {
+      ...database,
+      query: async (text, params) => {
+        const rows = await database.query<never>(text, params)
+        await Bun.sleep(lateMs)
+        return rows
+      },
+    }
+    const own = { leaseMs: 1_000, beatMs: 50 }
+    const node = join(late, own)
+    const { seen, stop } = lead(node, 'planner')
+    await until('it leads', () => seen.term, Boolean)
+    const other = join(database, own)
+    // Longer than it works without a renewal, shorter than its lease in the database.
+    lateMs = 880
+    await until('the other leads', () => other.roles.isLeading('planner'), Boolean, 20_000)
+    await Bun.sleep(3 * own.leaseMs)
+    await until('it still leads', () => other.roles.isLeading('planner'), Boolean, 20_000)
+    expect(seen.terms).toBeLessThanOrEqual(2)
+    await stop()
+    await leave(node)
+    await leave(other)
+  }, 300_000)
 })

@@ -30,6 +30,11 @@ export interface NodeTiming {
 const contractTiming: NodeTiming = { leaseMs: 5_000, beatMs: 1_000 }
 /** A node stops work this part of the lease before it ends in the database. */
 const margin = 0.2
+/**
+ * A node whose renewals arrive but are confirmed too late would gain and lose its roles again and again, and no other
+ * could take them: for this many leases it leaves them to others.
+ */
+const restLeases = 2
 
 type Facts = Pick<NodeReport, 'address' | 'connections' | 'lagEntries'>
 
@@ -49,6 +54,9 @@ export class Node {
   readonly #isAlone: boolean
   readonly #beating: Repeat | null
   readonly #watching: ReturnType<typeof setInterval> | null
+  #restUntilMs = 0
+  /** Whether the database has refused or not answered a renewal since the last confirmed one. */
+  #hasFailed = false
   #facts: () => Facts = () => ({ address: '', connections: 0, lagEntries: 0 })
 
   constructor(deps: NodeDeps) {
@@ -107,11 +115,18 @@ export class Node {
     const { database, log } = this.#deps
     const { leaseMs } = this.#timing
     const heldUntilMs = monotonicMs() + leaseMs * (1 - margin)
+    const wanted = [...this.#leases].filter(([, lease]) => this.#mayLead(lease))
     try {
-      const held = await renewRoles(database.query, this.#report(), [...this.#leases.keys()], leaseMs)
+      const roles = wanted.map(([role]) => role)
+      const held = await renewRoles(database.query, this.#report(), roles, leaseMs)
+      this.#hasFailed = false
+      if (monotonicMs() > heldUntilMs) this.#rest()
       const terms = new Map(held.map(({ role, term }) => [role, term]))
-      for (const [role, lease] of this.#leases) lease.renew(terms.get(role) ?? null, heldUntilMs)
+      for (const [role, lease] of wanted) {
+        if (this.#mayLead(lease)) lease.renew(terms.get(role) ?? null, heldUntilMs)
+      }
     } catch (error) {
+      this.#hasFailed = true
       log.warn('node.not_reported', { error })
     }
   }
@@ -119,6 +134,16 @@ export class Node {
   /** The database may be away: what it would no longer confirm is given up in time. */
   #expire(): void {
     const nowMs = monotonicMs()
-    for (const lease of this.#leases.values()) lease.expire(nowMs)
+    for (const lease of this.#leases.values()) {
+      if (lease.expire(nowMs) && !this.#hasFailed) this.#rest()
+    }
+  }
+
+  #mayLead(lease: Lease): boolean {
+    return lease.isHeld || monotonicMs() >= this.#restUntilMs
+  }
+
+  #rest(): void {
+    this.#restUntilMs = monotonicMs() + this.#timing.leaseMs * restLeases
   }
 }

@@ -27,8 +27,8 @@ describe.skipIf(missing !== null)(`a node that is cut off${missing ? ` (skipped:
   beforeAll(async () => {
     const url = new URL(await (await testPostgres()).database())
     redisServer = await startRedis()
-    toPostgres = await startNetwork(Number(url.port))
-    toRedis = await startNetwork(redisServer.port)
+    toPostgres = await startNetwork({ port: Number(url.port) })
+    toRedis = await startNetwork({ port: redisServer.port })
     const near = { DATABASE_URL: url.href, REDIS_URL: redisServer.url }
     url.port = String(toPostgres.port)
     const far = { DATABASE_URL: url.href, REDIS_URL: `redis://127.0.0.1:${toRedis.port}` }
@@ -41,6 +41,7 @@ describe.skipIf(missing !== null)(`a node that is cut off${missing ? ` (skipped:
     await toRedis?.stop()
     await toPostgres?.stop()
     await redisServer?.remove()
+    await (await testPostgres()).stop()
   })
 
   const cases: readonly (readonly [string, () => readonly Network[]])[] = [

@@ -36,8 +36,13 @@ function environment(env: Readonly<Record<string, string>>): Record<string, stri
   return { ...(inherited as Record<string, string>), ...env }
 }
 
-export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>): Running {
-  const child = Bun.spawn([process.execPath, theProgram(), ...args], {
+/** `inside` is the beginning of a command that runs another one, such as in a network namespace. */
+export function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  inside: readonly string[] = [],
+): Running {
+  const child = Bun.spawn([...inside, process.execPath, theProgram(), ...args], {
     cwd: root,
     env: environment(env),
     stdin: 'ignore',

@@ -3,6 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface Network {
   readonly port: number
+  /** How many connections were opened through it so far. */
+  readonly accepted: () => number
   /** Ends every connection and refuses new ones. */
   readonly cut: () => void
   /** Carries nothing, but closes nothing either: what both sides send waits. */
@@ -11,11 +13,18 @@ export interface Network {
   readonly stop: () => Promise<void>
 }
 
-export async function startNetwork(targetPort: number): Promise<Network> {
+/** A port, on the loopback address unless another one is given, or a Unix socket. */
+export type Place = { readonly port: number; readonly host?: string } | { readonly path: string }
+
+const loopback = '127.0.0.1'
+
+export async function startNetwork(target: Place, at: Place = { port: 0 }): Promise<Network> {
   const sockets = new Set<Socket>()
+  let accepted = 0
   let state: 'up' | 'cut' | 'frozen' = 'up'
   const carry = (from: Socket, to: Socket) => {
     sockets.add(from)
+    from.setNoDelay(true)
     from.on('data', (bytes) => void to.write(bytes))
     from.on('error', () => {})
     from.on('close', () => {
@@ -29,18 +38,23 @@ export async function startNetwork(targetPort: number): Promise<Network> {
       inner.destroy()
       return
     }
-    const outer = connect(targetPort, '127.0.0.1')
+    accepted++
+    const outer = connect({ host: loopback, ...target })
     carry(inner, outer)
     carry(outer, inner)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host: loopback, ...at }, resolve)
+  })
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
   const endAll = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    port: address.port,
+    // A Unix socket has none.
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    accepted: () => accepted,
     cut: () => {
       state = 'cut'
       endAll()

@@ -31,11 +31,11 @@ export interface Service extends Client {
   readonly remove: () => Promise<void>
 }
 
-/** A first start in a new folder; `env` is added to a free port and the folder. */
-export async function startService(env: Env = {}): Promise<Service> {
+/** A first start in a new folder; `env` is added to a free port and the folder, `inside` is that of `startCommand`. */
+export async function startService(env: Env = {}, inside: readonly string[] = []): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-service-'))
   try {
-    return await start({ PORT: '0', DATA_DIR: dataDir, ...env }, null)
+    return await start({ PORT: '0', DATA_DIR: dataDir, ...env }, null, inside)
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true })
     throw error
@@ -47,9 +47,13 @@ interface Credentials {
   readonly adminToken: string
 }
 
-async function start(env: Env, credentials: Credentials | null): Promise<Service> {
+async function start(
+  env: Env,
+  credentials: Credentials | null,
+  inside: readonly string[] = [],
+): Promise<Service> {
   const startedMs = performance.now()
-  const running = startCommand(['serve'], env)
+  const running = startCommand(['serve'], env, inside)
   const url = await readyUrl(running)
   const readyMs = performance.now() - startedMs
   const { keys, adminToken } = credentials ?? readFirstStart(running.stderr())

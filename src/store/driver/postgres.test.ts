@@ -1,6 +1,7 @@
 /** Lost connections, which only a server on a network has. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { storeFailureOf } from '../../../test/conformance/store/fixtures.ts'
+import { startNetwork } from '../../../test/support/network.ts'
 import { missingPostgres, testPostgres } from '../../../test/support/postgres.ts'
 import { eventually } from '../../../test/support/until.ts'
 import { openPostgres } from './postgres.ts'
@@ -83,6 +84,49 @@ describe.skipIf(missing !== null)(title, () => {
       return payloads.includes('again')
     })
     await close()
+  })
+
+  test('a network that stalls costs statements, not connections', async () => {
+    const url = new URL(await (await testPostgres()).database())
+    const network = await startNetwork({ port: Number(url.port) })
+    url.port = String(network.port)
+    const database = await openPostgres({ url: url.href, connectionsMax: 1 })
+    await database.query('create table kept (n int)')
+    for (let stalls = 1; stalls <= 2; stalls++) {
+      network.freeze()
+      const startedMs = performance.now()
+      // One more than there are connections.
+      const failures = await Promise.all(
+        [1, 2].map((n) => storeFailureOf(database.query('insert into kept values ($1::int)', [n]))),
+      )
+      for (const failure of failures) expect(failure.isOutage).toBe(true)
+      expect(performance.now() - startedMs).toBeLessThan(3_000)
+      network.heal()
+      // What was sent is answered late, before anything else is asked on that connection.
+      expect(await database.query('select n from kept')).toEqual(Array(stalls).fill({ n: 1 }))
+    }
+    // One that is in use, and a probe of each stall.
+    expect(network.accepted()).toBeLessThanOrEqual(3)
+    await database.close()
+    await network.stop()
+  })
+
+  test('a transaction in a network that stalls ends with its connection', async () => {
+    const url = new URL(await (await testPostgres()).database())
+    const network = await startNetwork({ port: Number(url.port) })
+    url.port = String(network.port)
+    const database = await openPostgres({ url: url.href, connectionsMax: 1 })
+    await database.query('create table kept (n int)')
+    const work = database.transaction(async (query) => {
+      await query('insert into kept values (1)')
+      network.freeze()
+      await query('insert into kept values (2)')
+    })
+    expect((await storeFailureOf(work)).isOutage).toBe(true)
+    network.heal()
+    expect(await database.query('select n from kept')).toEqual([])
+    await database.close()
+    await network.stop()
   })
 
   test('more work than connections waits', async () => {

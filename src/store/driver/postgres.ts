@@ -36,7 +36,8 @@ export async function openPostgres({ url, connectionsMax = 10 }: PostgresOptions
     onSilent: (error) => pool.rejectWaiting(error),
   })
   const open = () => openSession(servers, deadline)
-  const pool: SessionPool = new SessionPool({ open, sizeMax: connectionsMax, waitingMax })
+  const wait = <T>(turn: Promise<T>) => deadline.guard(turn)
+  const pool: SessionPool = new SessionPool({ open, sizeMax: connectionsMax, waitingMax, wait })
   const listeners = new Set<PostgresListener>()
   const database = pooledDatabase({
     driver: 'postgres',
@@ -91,6 +92,7 @@ async function probe(url: string): Promise<void> {
 function openSession(servers: Servers, deadline: AnswerDeadline): Session {
   const url = servers.current
   let lost = false
+  let late: Promise<void> | null = null
   const abandon = () => {
     lost = true
     servers.skip(url)
@@ -117,16 +119,30 @@ function openSession(servers: Servers, deadline: AnswerDeadline): Session {
   const run = async <T>(statement: () => Promise<T>): Promise<T> => {
     try {
       await checkPrimary()
-      return await statement()
+      const result = await statement()
+      deadline.markAnswered()
+      return result
     } catch (error) {
       // It cannot connect, is starting or shutting down, or has become a standby.
       if (!lost && isUnusable(error)) abandon()
       raise(error)
     }
   }
+  /** The answer may still come, and a new connection to this server would be no faster; another one may be the primary now. */
+  const keep = async (answer: Promise<unknown>): Promise<void> => {
+    const isBack = await deadline.comesLate(answer)
+    if (!isBack || servers.current !== url) abandon()
+    late = null
+  }
   // Checked before sending: the library would reconnect and run the statement outside of its transaction.
-  const guard = <T>(statement: () => Promise<T>): Promise<T> =>
-    lost ? Promise.reject(lostError()) : deadline.guard(run(statement), abandon)
+  const guard = <T>(statement: () => Promise<T>): Promise<T> => {
+    if (lost || late) return Promise.reject(lostError())
+    const answer = run(statement)
+    return deadline.guard(answer, () => {
+      servers.skip(url)
+      late ??= keep(answer)
+    })
+  }
   // The row type is the caller's claim about its statement, as in every SQL client.
   const query: Query = <R>(text: string, params: readonly unknown[] = []) =>
     guard(async () => {
@@ -137,7 +153,8 @@ function openSession(servers: Servers, deadline: AnswerDeadline): Session {
     query,
     script: (text) => guard(async () => void (await sql.unsafe(text).simple())),
     isLost: () => lost,
-    close: () => sql.end({ timeout: closeTimeoutSeconds }),
+    late: () => late,
+    close: () => sql.end({ timeout: late ? 0 : closeTimeoutSeconds }),
   }
 }
 

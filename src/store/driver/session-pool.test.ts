@@ -4,14 +4,15 @@ import type { Session } from './session.ts'
 import { type Piece, SessionPool } from './session-pool.ts'
 
 function createPool(sizeMax: number, waitingMax = 10) {
-  const opened: { lost: boolean; closed: boolean }[] = []
+  const opened: { lost: boolean; closed: boolean; late?: Promise<void> | null }[] = []
   const open = (): Session => {
-    const state = { lost: false, closed: false }
+    const state: (typeof opened)[number] = { lost: false, closed: false }
     opened.push(state)
     return {
       query: async () => [],
       script: async () => {},
       isLost: () => state.lost,
+      late: () => state.late ?? null,
       close: async () => {
         state.closed = true
       },
@@ -54,6 +55,38 @@ test('a lost session is closed and replaced, also for waiting work', async () =>
   opened[1]!.lost = true
   await pool.use('transaction', async () => {})
   expect(opened.map(({ closed }) => closed)).toEqual([true, true, false])
+})
+
+test('a session whose statement was given up is lent again after the answer, or closed with the pool', async () => {
+  const { pool, opened } = createPool(1)
+  const answer = Promise.withResolvers<void>()
+  await pool.use('statement', async () => {
+    opened[0]!.late = answer.promise
+  })
+  let isLent = false
+  const waiting = pool.use('statement', async () => {
+    isLent = true
+  })
+  await Bun.sleep(5)
+  expect(isLent).toBe(false)
+  opened[0]!.late = null
+  answer.resolve()
+  await waiting
+  expect(opened).toHaveLength(1)
+  await pool.use('statement', async () => {
+    opened[0]!.late = new Promise(() => {})
+  })
+  await pool.close()
+  expect(opened[0]!.closed).toBe(true)
+})
+
+test('a transaction whose statement was given up ends with its session', async () => {
+  const { pool, opened } = createPool(1)
+  await pool.use('transaction', async () => {
+    opened[0]!.late = new Promise(() => {})
+  })
+  await pool.use('statement', async () => {})
+  expect(opened.map(({ closed }) => closed)).toEqual([true, false])
 })
 
 test('work beyond the waiting limit is rejected', async () => {

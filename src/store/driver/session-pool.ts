@@ -6,6 +6,8 @@ export interface SessionPoolOptions {
   readonly sizeMax: number
   /** Further requests are rejected: a longer queue would not help. */
   readonly waitingMax: number
+  /** Follows a request that waits for a session; may reject it after `rejectWaiting`. */
+  readonly wait?: <T>(turn: Promise<T>) => Promise<T>
 }
 
 interface Waiter {
@@ -32,6 +34,8 @@ const passedOverMax: Readonly<Record<Piece, number>> = {
 export class SessionPool {
   readonly #options: SessionPoolOptions
   readonly #idle: Session[] = []
+  /** Sessions whose last statement was given up and may still be answered. */
+  readonly #late = new Set<Session>()
   readonly #waiting: Readonly<Record<Piece, Waiter[]>> = { statement: [], transaction: [], backfill: [] }
   /** How often more urgent work went ahead of waiting work. */
   readonly #passedOver: Record<Piece, number> = { statement: 0, transaction: 0, backfill: 0 }
@@ -50,7 +54,7 @@ export class SessionPool {
     try {
       return await work(session)
     } finally {
-      this.#give(session)
+      this.#return(session, piece)
     }
   }
 
@@ -59,7 +63,8 @@ export class SessionPool {
     if (this.#closed) return
     this.#closed = true
     this.rejectWaiting(closedError())
-    for (const session of this.#idle.splice(0)) this.#discard(session)
+    for (const session of [...this.#idle.splice(0), ...this.#late]) this.#discard(session)
+    this.#late.clear()
     if (this.#isDrained) return
     await new Promise<void>((resolve) => {
       this.#drained = resolve
@@ -84,7 +89,8 @@ export class SessionPool {
     if (waiting >= this.#options.waitingMax) {
       return Promise.reject(new StoreError(storeErrorCodes.tooManyWaiting, 'too many statements are waiting'))
     }
-    return new Promise((resolve, reject) => this.#waiting[piece].push({ resolve, reject }))
+    const turn = new Promise<Session>((resolve, reject) => this.#waiting[piece].push({ resolve, reject }))
+    return this.#options.wait?.(turn) ?? turn
   }
 
   async #open(): Promise<Session> {
@@ -93,10 +99,22 @@ export class SessionPool {
     return session
   }
 
+  /** A transaction without an answer ends with its session: until then it would hold its locks. */
+  #return(session: Session, piece: Piece): void {
+    const late = session.late?.() ?? null
+    if (late === null) this.#give(session)
+    else if (piece !== 'statement' || this.#closed) this.#replace(session)
+    else {
+      this.#late.add(session)
+      void late.then(() => {
+        if (this.#late.delete(session)) this.#give(session)
+      })
+    }
+  }
+
   #give(session: Session): void {
     if (this.#closed || session.isLost()) {
-      this.#discard(session)
-      this.#serveNext()
+      this.#replace(session)
       return
     }
     const waiter = this.#next()
@@ -114,8 +132,9 @@ export class SessionPool {
     return this.#waiting[next].shift()
   }
 
-  /** After a lost session the next waiter gets a new one. */
-  #serveNext(): void {
+  /** The next waiter gets a new one. */
+  #replace(session: Session): void {
+    this.#discard(session)
     const waiter = this.#next()
     if (waiter) this.#open().then(waiter.resolve, waiter.reject)
   }

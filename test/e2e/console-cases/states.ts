@@ -123,7 +123,7 @@ export function stateCases(site: () => Site): void {
     'while the service is away, pages keep what they have and come back by themselves',
     async () => {
       const { browser, service, phone } = site()
-      const network = await startNetwork(Number(new URL(service.url).port))
+      const network = await startNetwork({ port: Number(new URL(service.url).port) })
       const { page, context } = await openPage(browser, { width: 390 })
       // Cookies do not differ by port.
       await context.addCookies(await phone.context.cookies())
