@@ -40,8 +40,8 @@ describe('slots', () => {
     expect([claimLimit('healthy', 4, 512), claimLimit('unhealthy', 4, 512)]).toEqual([0, 32])
   })
 
-  test('and what is claimed ahead: eight deliveries of a quick receiver beside its slots, fewer of many, none of too many', () => {
-    expect([1, 4, 64, 257].map((quick) => quickClaimMax(quick, 0))).toEqual([12, 12, 8, 4])
+  test('and what is claimed ahead: three deliveries of a quick receiver beside its slots, none of too many', () => {
+    expect([1, 4, 64, 257].map((quick) => quickClaimMax(quick, 0))).toEqual([7, 7, 7, 4])
     expect(quickClaimMax(1, 2_048)).toBe(1)
   })
 })

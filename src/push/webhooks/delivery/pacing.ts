@@ -5,7 +5,7 @@
  * | Rule                                | Healthy             | Unhealthy                                        |
  * | ----------------------------------- | ------------------- | ------------------------------------------------ |
  * | Attempts in flight per subscription | 4; 1 when crowded   | 1                                                |
- * | Claimed ahead, once it has answered | 8; 256 for all of   | none                                             |
+ * | Claimed ahead, once it has answered | 3; 256 for all of   | none                                             |
  * | within 100 ms                       | them together       |                                                  |
  * | Deliveries per claim                | 256                 | 32; a loop of their own                          |
  * | Start of a claim to the next        | no rest             | 3 × its duration, handshakes included; at least  |
@@ -33,7 +33,7 @@ export const pacing = {
      * Claimed ahead of free slots: of one quick receiver, and of all. After a crash each claim that was sent but not
      * recorded is sent twice, so few are claimed.
      */
-    aheadEachMax: 8,
+    aheadEachMax: 3,
     aheadMax: 256,
     /** Nothing more is claimed while this many wait for a slot of their subscription. */
     waitingMax: 512,
