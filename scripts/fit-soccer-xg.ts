@@ -22,13 +22,13 @@ const penalty = 0.76
 
 interface Row extends RatedShot {
   readonly match: string
-  readonly stated: number
+  readonly given: number
   readonly isGoal: boolean
 }
 
 function fit(rows: readonly Row[]) {
   const { beta } = fitLogistic(
-    rows.map((row) => ({ columns: featuresOf(row), target: row.stated })),
+    rows.map((row) => ({ columns: featuresOf(row), target: row.given })),
     penalties,
   )
   return Object.fromEntries(features.map((feature, i) => [feature, roundTo(beta[i]!, 4)])) as Record<
@@ -48,14 +48,14 @@ function correlation(a: readonly number[], b: readonly number[]): number {
 
 function measure(rows: readonly Row[], coefficients: ReturnType<typeof fit>) {
   const rated = rows.map((row) => expectedGoals(row, { coefficients }))
-  const stated = rows.map((row) => row.stated)
+  const given = rows.map((row) => row.given)
   return {
     shots: rows.length,
     goals: rows.filter(({ isGoal }) => isGoal).length,
-    stated: roundTo(sumOf(stated), 2),
+    given: roundTo(sumOf(given), 2),
     expected: roundTo(sumOf(rated), 2),
-    correlation: roundTo(correlation(rated, stated), 2),
-    mean_difference: roundTo(sumOf(rated.map((value, i) => Math.abs(value - stated[i]!))) / rows.length, 3),
+    correlation: roundTo(correlation(rated, given), 2),
+    mean_difference: roundTo(sumOf(rated.map((value, i) => Math.abs(value - given[i]!))) / rows.length, 3),
   }
 }
 
@@ -68,7 +68,7 @@ const rows: Row[] = (await recordedShots()).flatMap(({ match, shot }) => {
       place: { x, y },
       isHeader: shot.body_part === 'head',
       isFreeKick: situation === 'free_kick',
-      stated: xg,
+      given: xg,
       isGoal: shot.outcome === 'goal',
     },
   ]

@@ -33,7 +33,7 @@ recordedTest('the model in use gives the recorded shots what its page says', asy
   )
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
   expect(shots).toHaveLength(fitted.all.shots)
-  expect(sum(shots.map(({ xg }) => xg!))).toBeCloseTo(fitted.all.stated, 2)
+  expect(sum(shots.map(({ xg }) => xg!))).toBeCloseTo(fitted.all.given, 2)
   expect(sum(rated)).toBeCloseTo(fitted.all.expected, 2)
   const difference = sum(rated.map((value, i) => Math.abs(value - shots[i]!.xg!))) / shots.length
   expect(difference).toBeCloseTo(fitted.all.mean_difference, 3)

@@ -35,7 +35,7 @@ export interface LossyLink {
 const nearAddress = '192.0.2.1'
 export const farAddress = '192.0.2.2'
 
-/** Why there is no such link here, or null. */
+/** Why a link cannot be made here, or null. */
 export function missingLossyLink(): string | null {
   if (process.platform !== 'linux') return 'network namespaces need Linux'
   if (process.getuid?.() !== 0) return 'network namespaces need root'
