@@ -74,6 +74,32 @@ describe.skipIf(missing !== null)(title, () => {
     await close()
   })
 
+  test('statements that wait for a lost connection do not run on the next one', async () => {
+    const url = new URL(await (await testPostgres()).database())
+    const network = await startNetwork({ port: Number(url.port) })
+    url.port = String(network.port)
+    const database = await openPostgres({ url: url.href, connectionsMax: 1 })
+    await database.query('create table kept (n int)')
+    const work = database.transaction((query) =>
+      Promise.all([
+        query('select pg_sleep(30)'),
+        // A statement with parameters that the connection has not prepared holds up those sent after it.
+        query('insert into kept values ($1::int)', [1]),
+        query('insert into kept values (2)'),
+      ]),
+    )
+    const failure = storeFailureOf(work)
+    await Bun.sleep(100)
+    network.cut()
+    network.heal()
+    expect((await failure).isOutage).toBe(true)
+    // Longer than the library waits before it connects again.
+    await Bun.sleep(500)
+    expect(await database.query('select n from kept')).toEqual([])
+    await database.close()
+    await network.stop()
+  })
+
   test('listeners get notifications again after their connection was lost', async () => {
     const { database, kill, close } = await open()
     const payloads: string[] = []

@@ -101,6 +101,8 @@ function openSession(servers: Servers, deadline: AnswerDeadline): Session {
   const sql = client(url, {
     onclose: () => {
       lost = true
+      // The library would connect again and run the statements that wait for this connection, outside of their transaction.
+      void sql.end({ timeout: 0 })
     },
   })
   let isChecked = !servers.areSeveral
