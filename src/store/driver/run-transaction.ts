@@ -31,7 +31,8 @@ export async function runTransaction<T>(
   const query: Query = (text, params) => guard(() => session.query(text, params))
   const script: Script = (text) => guard(() => session.script(text))
 
-  await session.query('begin')
+  // Its failure is also that of the statements sent after it, without waiting: all use the one connection, in order.
+  guard(() => session.query('begin')).catch(() => {})
   try {
     const result = await work(query, script)
     rethrow(failure)
