@@ -7,6 +7,7 @@ import { yieldToLoop } from '../../../kernel/yield-to-loop.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { cancelClaimed, type RefusedClaim } from '../../../store/sql/webhooks/cancel-claimed.ts'
 import { type ClaimedDelivery, claimDeliveries } from '../../../store/sql/webhooks/claim-deliveries.ts'
+import type { Completion } from '../../../store/sql/webhooks/complete-deliveries.ts'
 import type { ReceiverHealth } from '../../../store/sql/webhooks/healthy-webhooks.ts'
 import {
   deliveriesChannel,
@@ -24,7 +25,7 @@ import type { EventName } from '../subscriptions/catalogue.ts'
 import { ClaimLoop } from './claim-loop.ts'
 import { Lanes } from './lanes.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
-import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing, quickClaimMax } from './pacing.ts'
+import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing, quickClaim } from './pacing.ts'
 import { refusalOf } from './refusal.ts'
 import { afterFailure } from './retry.ts'
 
@@ -74,6 +75,7 @@ export class Dispatcher {
   readonly #lanes = new Lanes({
     attempt: (delivery) => this.#attempt(delivery),
     attemptsMax: () => attemptsPerWebhook('healthy', this.#lanes.active.size),
+    unsettledMax: pacing.healthy.unsettledMax,
     onStale: (deliveries) => this.#releaseWaiting(deliveries),
   })
   readonly #queue: OutcomeQueue
@@ -97,10 +99,12 @@ export class Dispatcher {
       database,
       log,
       keptMs: this.#leaseMs,
+      onGivenUp: ({ webhookId }) => this.#lanes.settled(webhookId),
       onRecorded: (completions, hasRecovered) => {
+        for (const { webhookId } of completions) this.#lanes.settled(webhookId)
         // Its pending deliveries were not among those of healthy receivers.
         if (hasRecovered) this.#forgetNextDue()
-        this.wakeHealthy()
+        if (completions.some((completion) => this.#mayClaimAfter(completion))) this.wakeHealthy()
         // A receiver that has just failed is unhealthy when its retry is due; polling finds the exceptions.
         for (const { nextAtMs } of completions) if (nextAtMs !== null) this.#expect('unhealthy', nextAtMs)
       },
@@ -176,13 +180,12 @@ export class Dispatcher {
     if (limit <= 0) return false
     const nowMs = clock.now()
     this.#claimedAtMs[health] = nowMs
-    const quick = health === 'healthy' ? this.#lanes.quick : []
+    const quick = health === 'healthy' ? [...this.#lanes.quick] : []
     const claim = {
       nowMs,
       token: `${this.#owner}.${++this.#claims}`,
       owner: this.#owner,
-      quick,
-      quickMax: quickClaimMax(quick.length, inFlight),
+      quick: { webhookIds: quick, ...quickClaim(quick.length, inFlight) },
       leaseMs: this.#leaseMs,
       limit,
       health,
@@ -201,6 +204,13 @@ export class Dispatcher {
       this.#lanes.add(delivery)
     }
     return claimed.count === limit
+  }
+
+  /** Whether a claim after this outcome may find something: not while enough of a quick receiver's are claimed. */
+  #mayClaimAfter({ webhookId, outcome }: Completion): boolean {
+    const { active, quick } = this.#lanes
+    if (outcome !== 'succeeded' || !quick.has(webhookId)) return true
+    return this.#lanes.claimedOf(webhookId) <= quickClaim(quick.size, active.size).againAt
   }
 
   #refused(delivery: ClaimedDelivery): RefusedClaim[] {
@@ -278,6 +288,7 @@ export class Dispatcher {
     } catch (error) {
       // Our fault, such as a secret sealed under another key: it is retried when the lease runs out.
       log.error('webhook.not_attempted', { delivery: delivery.id, error })
+      this.#lanes.settled(delivery.webhookId)
     }
     // This one is still counted.
     if (this.#lanes.active.size === 1) this.#queue.flush()

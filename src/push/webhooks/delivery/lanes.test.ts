@@ -13,6 +13,7 @@ function openLanes() {
       return new Promise((resolve) => ends.set(id, resolve))
     },
     attemptsMax: () => 4,
+    unsettledMax: 7,
     onStale: (deliveries) => stale.push(...deliveries.map(({ id }) => id)),
   })
   const end = async (id: string) => {
@@ -37,6 +38,20 @@ describe('claimed deliveries', () => {
     await end('1')
     expect(started.at(-1)).toBe('6')
     expect([lanes.active.size, lanes.waiting]).toEqual([5, 0])
+  })
+
+  test('wait for outcomes to be stored once seven of a subscription are not: a crash would send these again', async () => {
+    const { lanes, started, end } = openLanes()
+    for (let id = 1; id <= 10; id++) lanes.add(claimed('a', String(id)))
+    for (const id of ['1', '2', '3', '4', '5', '6', '7']) await end(id)
+    expect([started.at(-1), lanes.active.size, lanes.claimedOf('a')]).toEqual(['7', 0, 10])
+    lanes.settled('a')
+    expect(started.at(-1)).toBe('8')
+    for (let i = 0; i < 6; i++) lanes.settled('a')
+    expect([started.at(-1), lanes.claimedOf('a')]).toEqual(['10', 3])
+    for (const id of ['8', '9', '10']) await end(id)
+    for (let i = 0; i < 3; i++) lanes.settled('a')
+    expect([lanes.claimedOf('a'), lanes.claimedOf('b')]).toEqual([0, 0])
   })
 
   test('that wait are given back when the receiver fails; it then gets one at a time until it succeeds', async () => {
@@ -68,13 +83,13 @@ describe('claimed deliveries', () => {
     const { lanes } = openLanes()
     lanes.succeeded('a', 100)
     lanes.succeeded('b', 101)
-    expect(lanes.quick).toEqual(['a'])
+    expect([...lanes.quick]).toEqual(['a'])
     lanes.succeeded('a', 250)
-    expect(lanes.quick).toEqual(['a'])
+    expect([...lanes.quick]).toEqual(['a'])
     lanes.succeeded('a', 251)
-    expect(lanes.quick).toEqual([])
+    expect([...lanes.quick]).toEqual([])
     lanes.succeeded('a', 1)
     lanes.failed('a')
-    expect(lanes.quick).toEqual([])
+    expect([...lanes.quick]).toEqual([])
   })
 })

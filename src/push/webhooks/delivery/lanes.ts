@@ -2,16 +2,21 @@ import { monotonicMs } from '../../../kernel/clock.ts'
 import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
 
 export interface LanesDeps {
-  /** Makes an attempt. Resolves when it is over; never rejects. */
+  /** Makes an attempt. Resolves when it is over; never rejects. Each is followed by a call of `settled`. */
   readonly attempt: (delivery: ClaimedDelivery) => Promise<void>
   /** Most attempts in flight of one subscription. */
   readonly attemptsMax: () => number
+  /** Most attempts of one subscription whose outcomes are not stored. */
+  readonly unsettledMax: number
   /** Called with deliveries that waited too long to be sent under their claim. */
   readonly onStale: (deliveries: readonly ClaimedDelivery[]) => void
 }
 
 interface Lane {
+  /** Attempts in flight. */
   active: number
+  /** Attempts that have started and whose outcomes are not stored: a crash would send these again. */
+  unsettled: number
   isFailing: boolean
   waiting: { readonly delivery: ClaimedDelivery; readonly claimedAtMs: number }[]
 }
@@ -48,17 +53,31 @@ export class Lanes {
   }
 
   /** Subscriptions whose receivers answer quickly. */
-  get quick(): readonly string[] {
-    return [...this.#quick]
+  get quick(): ReadonlySet<string> {
+    return this.#quick
+  }
+
+  /** Deliveries of a subscription that are claimed: those that wait, and those whose outcomes are not stored. */
+  claimedOf(webhookId: string): number {
+    const lane = this.#lanes.get(webhookId)
+    return lane ? lane.waiting.length + lane.unsettled : 0
   }
 
   add(delivery: ClaimedDelivery): void {
     const { webhookId } = delivery
-    const lane = this.#lanes.get(webhookId) ?? { active: 0, isFailing: false, waiting: [] }
+    const lane = this.#lanes.get(webhookId) ?? { active: 0, unsettled: 0, isFailing: false, waiting: [] }
     this.#lanes.set(webhookId, lane)
     lane.waiting.push({ delivery, claimedAtMs: monotonicMs() })
     this.#waiting++
     this.#startNext(webhookId, lane)
+  }
+
+  /** The outcome of an attempt has been stored, or given up. */
+  settled(webhookId: string): void {
+    const lane = this.#lanes.get(webhookId)
+    if (!lane) return
+    lane.unsettled--
+    this.#continue(webhookId, lane)
   }
 
   succeeded(webhookId: string, durationMs: number): void {
@@ -89,9 +108,14 @@ export class Lanes {
     return [...this.#lanes.keys()].flatMap((webhookId) => this.drop(webhookId))
   }
 
+  #continue(webhookId: string, lane: Lane): void {
+    this.#startNext(webhookId, lane)
+    if (lane.unsettled === 0 && lane.active === 0 && lane.waiting.length === 0) this.#lanes.delete(webhookId)
+  }
+
   #startNext(webhookId: string, lane: Lane): void {
     const max = lane.isFailing ? 1 : this.#deps.attemptsMax()
-    while (lane.active < max && lane.waiting.length > 0) {
+    while (lane.active < max && lane.unsettled < this.#deps.unsettledMax && lane.waiting.length > 0) {
       if (monotonicMs() - lane.waiting[0]!.claimedAtMs > waitMsMax) {
         this.#deps.onStale(this.drop(webhookId))
         return
@@ -102,12 +126,12 @@ export class Lanes {
 
   #start(lane: Lane, delivery: ClaimedDelivery): void {
     lane.active++
+    lane.unsettled++
     this.#waiting--
     const over = this.#deps.attempt(delivery).then(() => {
       lane.active--
       this.#active.delete(delivery)
-      this.#startNext(delivery.webhookId, lane)
-      if (lane.active === 0 && lane.waiting.length === 0) this.#lanes.delete(delivery.webhookId)
+      this.#continue(delivery.webhookId, lane)
     })
     this.#active.set(delivery, over)
   }

@@ -14,6 +14,8 @@ export interface OutcomeQueueDeps {
   readonly keptMs: number
   /** Called when outcomes were recorded, which frees slots, schedules retries and may let a receiver recover. */
   readonly onRecorded: (completions: readonly Completion[], hasRecovered: boolean) => void
+  /** Called when an outcome will not be recorded. */
+  readonly onGivenUp: (completion: Completion) => void
 }
 
 /** Outcomes that arrive within this time are recorded together. */
@@ -61,8 +63,9 @@ export class OutcomeQueue {
       const rest = await this.#record(batch.map(({ completion }) => completion))
       if (rest.size === 0) continue
       const nowMs = monotonicMs()
-      const kept = batch.filter(({ completion, untilMs }) => rest.has(completion) && untilMs > nowMs)
-      this.#waiting.unshift(...kept)
+      const unrecorded = batch.filter(({ completion }) => rest.has(completion))
+      for (const { completion, untilMs } of unrecorded) if (untilMs <= nowMs) this.#deps.onGivenUp(completion)
+      this.#waiting.unshift(...unrecorded.filter(({ untilMs }) => untilMs > nowMs))
       await Bun.sleep(retryAfterMs)
     }
   }
@@ -114,6 +117,7 @@ export class OutcomeQueue {
       if (isOutage) return new Set(batch)
       // One of them is at fault: record the others without it.
       if (batch.length > 1) for (const one of batch) await this.#record([one])
+      else for (const one of batch) this.#deps.onGivenUp(one)
       return new Set()
     }
   }

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import {
-  attemptsPerWebhook,
-  claimLimit,
-  claimTurnMs,
-  pacing,
-  quickClaimMax,
-  restAfterStepMs,
-} from './pacing.ts'
+import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing, quickClaim, restAfterStepMs } from './pacing.ts'
 
 describe('a turn of claiming', () => {
   test('has no rest for healthy receivers', () => {
@@ -40,9 +33,10 @@ describe('slots', () => {
     expect([claimLimit('healthy', 4, 512), claimLimit('unhealthy', 4, 512)]).toEqual([0, 32])
   })
 
-  test('and what is claimed ahead: three deliveries of a quick receiver beside its slots, none of too many', () => {
-    expect([1, 4, 64, 257].map((quick) => quickClaimMax(quick, 0))).toEqual([7, 7, 7, 4])
-    expect(quickClaimMax(1, 2_048)).toBe(1)
+  test('and what is claimed ahead: 28 deliveries of a quick receiver beside its slots, none of too many', () => {
+    expect([1, 9, 64, 257].map((quick) => quickClaim(quick, 0).max)).toEqual([32, 32, 8, 4])
+    expect(quickClaim(1, 0).againAt).toBe(16)
+    expect(quickClaim(1, 2_048)).toEqual({ max: 1, againAt: 0 })
   })
 })
 

@@ -5,8 +5,10 @@
  * | Rule                                | Healthy             | Unhealthy                                        |
  * | ----------------------------------- | ------------------- | ------------------------------------------------ |
  * | Attempts in flight per subscription | 4; 1 when crowded   | 1                                                |
- * | Claimed ahead, once it has answered | 3; 256 for all of   | none                                             |
+ * | Claimed ahead, once it has answered | 28; 256 for all of  | none                                             |
  * | within 100 ms                       | them together       |                                                  |
+ * | Attempts whose outcomes are not     | 7                   | 1                                                |
+ * | stored, per subscription            |                     |                                                  |
  * | Deliveries per claim                | 256                 | 32; a loop of their own                          |
  * | Start of a claim to the next        | no rest             | 3 × its duration, handshakes included; at least  |
  * |                                     |                     | 50 ms, at most 250 ms                            |
@@ -29,11 +31,10 @@ export const pacing = {
   healthy: {
     attemptsMax: 4,
     claimMax: 256,
-    /**
-     * Claimed ahead of free slots: of one quick receiver, and of all. After a crash each claim that was sent but not
-     * recorded is sent twice, so few are claimed.
-     */
-    aheadEachMax: 3,
+    /** After a crash, each attempt whose outcome was not stored is repeated, so few may be open per subscription. */
+    unsettledMax: 7,
+    /** Claimed ahead of free slots: of one quick receiver, and of all. A crash delays these by a lease. */
+    aheadEachMax: 28,
     aheadMax: 256,
     /** Nothing more is claimed while this many wait for a slot of their subscription. */
     waitingMax: 512,
@@ -69,12 +70,20 @@ export const claimLimit = (health: ReceiverHealth, inFlight: number, waiting: nu
     ? 0
     : Math.min(pacing[health].claimMax, inFlightMax - inFlight)
 
-/** How many deliveries to a quick receiver to have claimed: what waits is shared among all of them, none in a crowd. */
-export const quickClaimMax = (quick: number, inFlight: number): number => {
+export interface QuickClaim {
+  /** How many deliveries to a quick receiver to have claimed. */
+  readonly max: number
+  /** More are claimed once this many are left: fewer and larger claims. */
+  readonly againAt: number
+}
+
+/** What waits is shared among all quick receivers; in a crowd nothing waits. */
+export const quickClaim = (quick: number, inFlight: number): QuickClaim => {
   const attempts = attemptsPerWebhook('healthy', inFlight)
-  if (inFlight >= crowdedFrom) return attempts
   const share = Math.floor(pacing.healthy.aheadMax / Math.max(1, quick))
-  return attempts + Math.min(share, pacing.healthy.aheadEachMax)
+  const ahead = inFlight >= crowdedFrom ? 0 : Math.min(share, pacing.healthy.aheadEachMax)
+  const max = attempts + ahead
+  return { max, againAt: Math.floor(max / 2) }
 }
 
 /** In a crowd every subscription has one slot: receivers that hang take none from those that answer. */

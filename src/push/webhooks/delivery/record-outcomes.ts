@@ -10,7 +10,6 @@ import { insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.
 import { insertWebhookEvents } from '../../../store/sql/webhooks/insert-webhook-events.ts'
 import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
 import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
-import { recordWebhookHealth, type WebhookHealth } from '../../../store/sql/webhooks/record-webhook-health.ts'
 import { releaseDeliveries } from '../../../store/sql/webhooks/release-deliveries.ts'
 import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
 import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
@@ -48,7 +47,6 @@ export function recordOutcomes(
     const released = completions.flatMap((completion) => completion.released)
     if (released.length > 0) await releaseDeliveries(query, released, 'waiting', completions[0]!.atMs)
     const recorded = completions.filter(({ deliveryId }) => counted.has(deliveryId))
-    await recordWebhookHealth(query, healthOf(recorded))
     const failed: string[] = []
     for (const completion of recorded) {
       if (completion.outcome !== 'exhausted' || !isActive.delete(completion.webhookId)) continue
@@ -61,20 +59,6 @@ export function recordOutcomes(
     )
     return { counted, failed, hasRecovered }
   })
-}
-
-/** Expects attempts in the order in which they ended. */
-function healthOf(completions: readonly Completion[]): WebhookHealth[] {
-  const byWebhook = new Map<string, WebhookHealth>()
-  for (const { webhookId, outcome, atMs } of completions) {
-    const before = byWebhook.get(webhookId) ?? { webhookId, lastSuccessAtMs: null, failures: 0 }
-    const after =
-      outcome === 'succeeded'
-        ? { webhookId, lastSuccessAtMs: atMs, failures: 0 }
-        : { ...before, failures: before.failures + 1 }
-    byWebhook.set(webhookId, after)
-  }
-  return [...byWebhook.values()]
 }
 
 async function failWebhook(query: Query, completion: Completion, plannedSeq: number): Promise<void> {

@@ -15,9 +15,8 @@ export interface Claim {
   readonly health: ReceiverHealth
   /** Most in flight per subscription. */
   readonly perWebhookMax: number
-  /** Subscriptions with quick receivers: of these, as long as no other process claims for them, this many. */
-  readonly quick: readonly string[]
-  readonly quickMax: number
+  /** Subscriptions with quick receivers: as long as no other process claims for one, up to `max`, from `againAt` on. */
+  readonly quick: { readonly webhookIds: readonly string[]; readonly max: number; readonly againAt: number }
   /** How long the first attempts of a failing subscription wait after its last attempt. */
   readonly probeDelay: ProbeDelay
 }
@@ -108,7 +107,7 @@ async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
         )
       )
       and (
-        claimed_by = $6::text and id = any ($7::text[]) and ${inFlight} <= $8::int / 2
+        claimed_by = $6::text and id = any ($7::text[]) and ${inFlight} <= $8::int
         or ${inFlight} < $2::int
       )
     order by ${claim.health === 'healthy' ? '' : `${mayWait},`} served_at nulls first, id
@@ -121,8 +120,8 @@ async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
       claim.probeDelay.msPerFailure,
       claim.probeDelay.msMax,
       claim.owner,
-      claim.quick,
-      claim.quickMax,
+      claim.quick.webhookIds,
+      claim.quick.againAt,
     ],
   )
   return rows.map(({ id }) => id)
@@ -204,8 +203,8 @@ function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Pr
       claim.token,
       claim.nowMs + claim.leaseMs,
       claim.owner,
-      claim.quick,
-      claim.quickMax,
+      claim.quick.webhookIds,
+      claim.quick.max,
     ],
   )
 }

@@ -1,4 +1,5 @@
 import type { Query } from '../../driver/database.ts'
+import { notifyLagging, updateHealth } from './record-webhook-health.ts'
 
 type AttemptTrigger = 'schedule' | 'manual' | 'test' | 'replay'
 
@@ -31,9 +32,10 @@ export interface Completion {
 }
 
 /**
- * Records attempts and the new states of their deliveries in one statement; their subscriptions must be locked
- * (`lock-webhooks.ts`). A first attempt that succeeded is stored in its delivery, any other in a row of its own. An outcome counts only while the delivery still has the token of its claim; returns the ids of
- * those that counted. When the subscription is no longer active, a failed delivery is cancelled instead of retried.
+ * Records attempts, the new states of their deliveries and the health of their subscriptions in one statement; the
+ * subscriptions must be locked (`lock-webhooks.ts`), and the attempts in the order in which they ended. A first attempt
+ * that succeeded is stored in its delivery, any other in a row of its own. An outcome counts only while the delivery
+ * still has the token of its claim; returns the ids of those that counted. When the subscription is no longer active, a failed delivery is cancelled instead of retried.
  */
 export async function completeDeliveries(
   query: Query,
@@ -46,13 +48,13 @@ export async function completeDeliveries(
       select
         delivery_id, token, number, trigger, started_at, duration_ms, status, error, response_body, outcome,
         'epoch'::timestamptz + next_at * interval '1 millisecond' as next_at,
-        'epoch'::timestamptz + at * interval '1 millisecond' as at
+        at as at_ms, 'epoch'::timestamptz + at * interval '1 millisecond' as at, n
       from unnest(
         $1::text[], $2::text[], $3::int[], $4::text[], $5::float8[], $6::int[], $7::int[], $8::text[],
         $9::text[], $10::text[], $11::float8[], $12::float8[]
-      ) as outcomes (
+      ) with ordinality as outcomes (
         delivery_id, token, number, trigger, started_at, duration_ms, status, error, response_body, outcome,
-        next_at, at
+        next_at, at, n
       )
     ), decided as (
       select
@@ -85,7 +87,7 @@ export async function completeDeliveries(
         first_response = case when is_inline then decided.response_body else first_response end
       from decided
       where webhook_deliveries.id = decided.id
-      returning webhook_deliveries.id, is_inline
+      returning webhook_deliveries.id, webhook_deliveries.webhook_id, is_inline
     ), written as (
       insert into webhook_attempts
         (delivery_id, number, trigger, started_at, duration_ms, status, error, response_body)
@@ -94,8 +96,18 @@ export async function completeDeliveries(
         status, error, response_body
       from outcomes
       where delivery_id in (select id from completed where not is_inline)
-    )
-    select id from completed`,
+    ), counted as (
+      select webhook_id, outcome, at_ms, n,
+        max(n) filter (where outcome = 'succeeded') over (partition by webhook_id) as succeeded_n
+      from completed
+      join outcomes on outcomes.delivery_id = completed.id
+    ), results as (
+      select webhook_id, max(at_ms) filter (where outcome = 'succeeded') as success_at,
+        count(*) filter (where n > coalesce(succeeded_n, 0))::int as failures
+      from counted
+      group by webhook_id
+    ), updated as (${updateHealth('results')})
+    select id, (${notifyLagging('updated')}) is not null as "isLagging" from completed`,
     [
       completions.map((one) => one.deliveryId),
       completions.map((one) => one.token),
