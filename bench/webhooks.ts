@@ -8,7 +8,7 @@ import { createDial } from '../src/push/webhooks/sending/dial.ts'
 import { addressSettingsOf } from '../src/push/webhooks/sending/guard/url-rules.ts'
 import { Sender } from '../src/push/webhooks/sending/send.ts'
 import { signatureHeaders } from '../src/push/webhooks/sending/signature.ts'
-import { numberedGames } from '../test/support/fixtures.ts'
+import { gameId, gameLine } from '../test/support/fixtures.ts'
 import { percentile, receiverEnv } from '../test/support/hook-server.ts'
 import { testPostgres } from '../test/support/postgres.ts'
 import { receiverCert, receiverCertPath } from '../test/support/receiver.ts'
@@ -26,6 +26,8 @@ const drivers = ['embedded', 'PostgreSQL'] as const
 const steadySeconds = 8
 /** Events that would arrive faster than this are ingested together. */
 const ingestsPerSecondMax = 50
+/** More than any league plays at once; the work of an ingest grows with them. */
+const liveGames = 40
 const readEveryMs = 10
 const quietReads = 300
 
@@ -115,11 +117,13 @@ interface Figures {
   readonly busyP99: number
 }
 
-let game = 1
-const nextGames = (count: number) => {
-  game += count
-  return numberedGames(game - count, count)
-}
+let score = 0
+/** Changes of the games of one evening, one event each. */
+const nextChanges = (count: number) =>
+  Array.from({ length: count }, () => {
+    score++
+    return gameLine(gameId(1 + (score % liveGames)), { status: 'in_progress', home: { score } })
+  })
 
 async function measure(
   receiver: Running,
@@ -130,11 +134,11 @@ async function measure(
   const service = await startService(databaseUrl === null ? env : { ...env, DATABASE_URL: databaseUrl })
   await subscribe(service, receiver, subscriptions)
   // Warm-up.
-  await service.ingest(nextGames(20))
+  await service.ingest(nextChanges(20))
   await received(receiver, 20 * subscriptions)
   const quiet = await timeReads(service, Bun.sleep(quietReads * readEveryMs))
   await call(receiver, '/reset')
-  await service.ingest(nextGames(events))
+  await service.ingest(nextChanges(events))
   const full = received(receiver, events * subscriptions)
   const busy = await timeReads(service, full)
   const rate = perSecond(await full)
@@ -162,7 +166,7 @@ async function steady(
   const startedMs = performance.now()
   let sent = 0
   for (let n = 1; performance.now() - startedMs < steadySeconds * 1_000; n++) {
-    await service.ingest(nextGames(perCall))
+    await service.ingest(nextChanges(perCall))
     sent += perCall
     await Bun.sleep(Math.max(0, startedMs + n * pauseMs - performance.now()))
   }
