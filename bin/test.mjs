@@ -29,8 +29,8 @@ const env = {
 const memoryFolder = '/dev/shm'
 const memoryBytes = 6 * 1024 ** 3
 
-/** These measure delays and load both cores themselves: they run one file at a time. */
-const alone = /^test\/faults\/(stream-(slow|recovery)|webhooks-(dead|failing|hostile))/
+/** Beside others, these come near their limits of delays: they run one file at a time, at the end. */
+const alone = /^test\/faults\/(stream-slow|webhooks-failing)/
 /** How long each file took in earlier runs, a file per lane: the slowest start first, so that no core waits at the end. */
 const timingsFile = (lane) => join(root, `node_modules/.cache/scoreline/test-timings-${lane}.json`)
 /**
@@ -55,6 +55,7 @@ const guessedSeconds = {
   'test/conformance/store/store.': 14,
   'test/faults/postgres-outage.': 14,
   'test/faults/nodes-cut.': 13,
+  'test/faults/webhooks-hostile-': 12,
   'src/push/webhooks/sending/send.': 12,
   'test/e2e/': 5,
   'test/faults/': 6,
