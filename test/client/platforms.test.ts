@@ -1,4 +1,4 @@
-/** The built client in Node and the bundled client in a browser, against the real service. */
+/** The built client in Node and the bundled client in a browser, against the real service, and its types. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { until } from '../support/until.ts'
 import { type Built, buildClient, run } from './built.ts'
+import { typeCases } from './type-cases.ts'
 
 setDefaultTimeout(300_000)
 const game = gameId(1)
@@ -232,3 +233,6 @@ browserTest(
     }
   },
 )
+
+// Last: they add a setting file of the compiler to the project.
+typeCases(() => built)
