@@ -58,7 +58,7 @@ export async function completeDeliveries(
       )
     ), decided as (
       select
-        webhook_deliveries.id, outcomes.next_at, outcomes.at, outcomes.duration_ms, outcomes.response_body,
+        delivery.id, outcomes.next_at, outcomes.at, outcomes.duration_ms, outcomes.response_body,
         outcomes.status as response_status,
         'epoch'::timestamptz + outcomes.started_at * interval '1 millisecond' as started_at,
         outcomes.number = 1 and outcomes.trigger = 'schedule' and outcomes.outcome = 'succeeded' as is_inline,
@@ -70,9 +70,12 @@ export async function completeDeliveries(
         end as state,
         webhooks.status
       from outcomes
-      join webhook_deliveries on webhook_deliveries.id = outcomes.delivery_id
-        and webhook_deliveries.state = 'in_flight' and webhook_deliveries.lease_token = outcomes.token
-      join webhooks on webhooks.id = webhook_deliveries.webhook_id
+      cross join lateral (
+        -- By its id: the index of deliveries in flight is full of rows that have left it.
+        select id, webhook_id, state, lease_token from webhook_deliveries where id = outcomes.delivery_id offset 0
+      ) as delivery
+      join webhooks on webhooks.id = delivery.webhook_id
+      where delivery.state = 'in_flight' and delivery.lease_token = outcomes.token
     ), completed as (
       update webhook_deliveries set
         state = decided.state,
