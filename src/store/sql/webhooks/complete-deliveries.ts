@@ -35,7 +35,8 @@ export interface Completion {
  * Records attempts, the new states of their deliveries and the health of their subscriptions in one statement; the
  * subscriptions must be locked (`lock-webhooks.ts`), and the attempts in the order in which they ended. A first attempt
  * that succeeded is stored in its delivery, any other in a row of its own. An outcome counts only while the delivery
- * still has the token of its claim; returns the ids of those that counted. When the subscription is no longer active, a failed delivery is cancelled instead of retried.
+ * still has the token of its claim; returns the ids of those that counted. While the subscription is not active, a failed
+ * delivery is cancelled instead of retried. A success of a subscription that is behind notifies the catch-up.
  */
 export async function completeDeliveries(
   query: Query,
