@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IssuedKey, KeyView } from '../../src/access/key-schema.ts'
@@ -219,11 +220,13 @@ test('a second signal ends it at once', async () => {
   }
 })
 
-/** A request that stays open because its body never ends. */
+/** A request that stays open because its body never ends; the service has answered its head with `100 Continue`. */
 async function openRequest({ url, adminToken }: Service) {
   const port = Number(new URL(url).port)
-  return beginRaw(
+  const socket = await beginRaw(
     port,
-    `POST /admin/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${adminToken}\r\nContent-Length: 9\r\n\r\n{`,
+    `POST /admin/ingest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${adminToken}\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n{`,
   )
+  await once(socket, 'data')
+  return socket
 }
