@@ -78,7 +78,7 @@ const call = {
   principal,
   params: {},
   stream: () => new ReadableStream<Uint8Array>(),
-  header: () => null,
+  headers: new Headers(),
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

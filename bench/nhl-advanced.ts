@@ -248,7 +248,7 @@ const call = {
   moment: null,
   principal,
   stream: () => new ReadableStream<Uint8Array>(),
-  header: () => null,
+  headers: new Headers(),
 }
 
 interface Case {

@@ -29,7 +29,7 @@ interface Call<P, Q, B> {
   readonly moment: RequestMoment | null
   /** The body as it arrives, for endpoints that read it as a stream. */
   readonly stream: () => ReadableStream<Uint8Array>
-  readonly header: (name: string) => string | null
+  readonly headers: Headers
 }
 
 export interface EndpointSpec<
@@ -129,13 +129,13 @@ export interface BoundEndpoint extends Omit<Endpoint, 'handle'> {
 }
 
 /** A call as the server makes it: its values were checked by the endpoint's schemas, which give them their types. */
-interface UncheckedCall extends Pick<AnyCall, 'stream' | 'header' | 'moment'> {
+interface UncheckedCall extends Pick<AnyCall, 'stream' | 'headers' | 'moment'> {
   readonly params: unknown
   readonly query: unknown
   readonly body: unknown
   readonly principal: Principal | undefined
-  /** Called with the position of a live answer that was read from the store. */
-  readonly builtAt?: (cursor: string) => void
+  /** Where the position of a live answer that was read from the store is written. */
+  readonly position?: { cursor: string }
 }
 
 export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
@@ -171,19 +171,20 @@ export interface ExactAnswers {
 export function bindReading<Deps>(definition: Endpoint<Deps>, reading: Reading<Deps>): BoundEndpoint {
   const { handle, ...rest } = definition
   const { live, at, exact } = reading
+  const completed = async (call: UncheckedCall, seq: number, answer: Promise<Answer>): Promise<Answer> => {
+    const again = (moment: RequestMoment | null) =>
+      handle({ ...call, moment } as AnyCall, moment === null ? live : at(moment))
+    const done = await exact.complete(seq, answer, again)
+    if (call.position) call.position.cursor = done.cursor
+    return done.answer
+  }
   return {
     ...rest,
     answer: (call) => {
       if (call.moment !== null) return handle(call as AnyCall, at(call.moment))
       const seq = exact.seq()
       const answer = handle(call as AnyCall, live)
-      if (!(answer instanceof Promise)) return answer
-      const again = (moment: RequestMoment | null) =>
-        handle({ ...call, moment } as AnyCall, moment === null ? live : at(moment))
-      return exact.complete(seq, answer, again).then((done) => {
-        call.builtAt?.(done.cursor)
-        return done.answer
-      })
+      return answer instanceof Promise ? completed(call, seq, answer) : answer
     },
   }
 }

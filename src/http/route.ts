@@ -219,16 +219,14 @@ function answerTo(
   const { query, unknown } = readQuery(searchOf(request.url))
   context.unknown = unknown
   const call = {
-    params: readPath ? readPath(request.params ?? {}) : {},
+    params: readPath ? readPath(request.params ?? {}) : noParams,
     query,
     body,
     principal: accepted?.principal,
     moment: null,
-    builtAt: (cursor: string) => {
-      context.cursor = cursor
-    },
-    stream: () => limitStream(request, endpoint.bodyMax),
-    header: (name: string) => request.headers.get(name),
+    position: context,
+    stream: endpoint.bodyForm === 'stream' ? streamOf(request, endpoint) : noStream,
+    headers: context.headers,
   }
   const { as_of: asOf, delay } = query as MomentQuery
   const isLive = !accepted || (asOf === undefined && delay === undefined && isLiveKey(accepted.principal))
@@ -239,6 +237,18 @@ function answerTo(
   }
   const moment = deps.momentOf(accepted.principal, { asOf, delay })
   return answerAt(endpoint, context, call, moment)
+}
+
+const noParams = {}
+
+/** Made apart: a function that makes another one keeps its variables on the heap, at every call. */
+const streamOf =
+  (request: Request, { bodyMax }: BoundEndpoint) =>
+  () =>
+    limitStream(request, bodyMax)
+
+function noStream(): never {
+  throw new Error('this endpoint does not read its body as a stream')
 }
 
 interface MomentQuery {

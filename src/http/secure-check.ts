@@ -2,7 +2,7 @@
 export function secureCheck(
   config: { readonly TRUST_PROXY: boolean },
   publicUrl: () => string,
-): (header: (name: string) => string | null) => boolean {
-  return (header) =>
-    publicUrl().startsWith('https:') || (config.TRUST_PROXY && header('x-forwarded-proto') === 'https')
+): (headers: Headers) => boolean {
+  return (headers) =>
+    publicUrl().startsWith('https:') || (config.TRUST_PROXY && headers.get('x-forwarded-proto') === 'https')
 }

@@ -46,7 +46,7 @@ const call = {
   body: undefined,
   moment: null,
   stream: () => new ReadableStream<Uint8Array>(),
-  header: () => null,
+  headers: new Headers(),
 } as const
 const meta = {
   count: 1,

@@ -6,7 +6,7 @@ import { sessionCookie } from '../session-cookie.ts'
 export interface ConsoleSessionDeps {
   readonly sessions: ConsoleSessions
   /** Whether browsers reach this service by HTTPS. */
-  readonly isSecure: (header: (name: string) => string | null) => boolean
+  readonly isSecure: (headers: Headers) => boolean
 }
 
 export const SignedIn = Strict(

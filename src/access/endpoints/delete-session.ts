@@ -14,13 +14,13 @@ export const signOut = endpoint({
   status: 204,
   errors: ['console_token_required'],
   bare: true,
-  handle: async ({ header }, { sessions, isSecure }: ConsoleSessionDeps) => {
-    const text = sessionText(header('cookie'))
+  handle: async ({ headers }, { sessions, isSecure }: ConsoleSessionDeps) => {
+    const text = sessionText(headers.get('cookie'))
     const session = text === null ? null : await sessions.find(text)
-    if (session && !isConsoleToken(session, header('x-console-token'))) {
+    if (session && !isConsoleToken(session, headers.get('x-console-token'))) {
       throw new ApiError('console_token_required')
     }
     if (text !== null) await sessions.end(text)
-    return { ...emptyAnswer, setCookie: closingCookie(isSecure(header)) }
+    return { ...emptyAnswer, setCookie: closingCookie(isSecure(headers)) }
   },
 })

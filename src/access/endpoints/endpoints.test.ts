@@ -51,7 +51,7 @@ async function call(name: string, { params = {}, body }: Given = {}) {
     principal: holder.principal,
     stream,
     moment: null,
-    header: () => null,
+    headers: new Headers(),
   })
   const answered = JSON.parse(`{${answer.members}}`)
   if (definition.response && definition.bare) {

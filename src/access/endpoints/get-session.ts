@@ -11,8 +11,8 @@ export const readSession = endpoint({
   response: SignedIn,
   errors: ['unauthorized'],
   bare: true,
-  handle: async ({ header }, { sessions }: ConsoleSessionDeps) => {
-    const text = sessionText(header('cookie'))
+  handle: async ({ headers }, { sessions }: ConsoleSessionDeps) => {
+    const text = sessionText(headers.get('cookie'))
     const session = text === null ? null : await sessions.find(text)
     if (!session) throw new ApiError('unauthorized', { message: 'Nobody is signed in.' })
     return objectAnswer(signedIn(session))

@@ -24,7 +24,7 @@ export const signIn = endpoint({
   status: 201,
   errors: ['unauthorized', 'rate_limited', 'unprocessable'],
   bare: true,
-  handle: async ({ body, header }, { sessions, isSecure }: ConsoleSessionDeps) => {
+  handle: async ({ body, headers }, { sessions, isSecure }: ConsoleSessionDeps) => {
     const { token, key } = body
     if ((token === undefined) === (key === undefined)) {
       throw new ApiError('unprocessable', { message: 'send either token or key', param: 'token' })
@@ -34,9 +34,9 @@ export const signIn = endpoint({
       throw new ApiError('unauthorized', { message: 'This token or key is not valid.' })
     }
     // A session never outlives a new sign-in of the same browser.
-    const earlier = sessionText(header('cookie'))
+    const earlier = sessionText(headers.get('cookie'))
     if (earlier !== null) await sessions.end(earlier)
-    const setCookie = openingCookie(opened.text, isSecure(header))
+    const setCookie = openingCookie(opened.text, isSecure(headers))
     return objectAnswer(signedIn(opened), { location: '/console/session', setCookie })
   },
 })

@@ -29,7 +29,7 @@ export function createReadFirst(endpoints: readonly BoundEndpoint[]): ReadFirst 
         principal,
         moment: null,
         stream: () => new ReadableStream(),
-        header: () => null,
+        headers: new Headers(),
       })
       return JSON.parse(`{${answer.members}}`)
     } catch {

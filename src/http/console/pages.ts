@@ -28,7 +28,7 @@ interface ConsoleViews {
 
 interface ConsoleDeps {
   readonly sessions: ConsoleSessions
-  readonly isSecure: (header: (name: string) => string | null) => boolean
+  readonly isSecure: (headers: Headers) => boolean
   readonly assets: () => Promise<Assets>
   readonly views: ConsoleViews
   readonly read: ReadFirst
@@ -60,7 +60,7 @@ async function followLink({ sessions, isSecure }: ConsoleDeps, request: Request)
     'Referrer-Policy': 'no-referrer',
   })
   const opened = await sessions.redeemLink(new URL(request.url).searchParams.get('code') ?? '')
-  const isHttps = isSecure((name) => request.headers.get(name))
+  const isHttps = isSecure(request.headers)
   if (opened) headers.set('Set-Cookie', openingCookie(opened.text, isHttps))
   else headers.set('Location', '/?sign_in=used')
   return new Response(null, { status: 303, headers })

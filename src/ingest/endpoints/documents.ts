@@ -72,7 +72,7 @@ export const adminDocuments = endpoint({
   errors: ['not_found', 'unsupported_media_type'],
   bare: true,
   handle: async (
-    { params: { feed }, query, stream, header },
+    { params: { feed }, query, stream, headers },
     { ingest, visible, adapters, runs }: DocumentsDeps,
   ) => {
     const adapter = adapters.get(feed)
@@ -82,7 +82,7 @@ export const adminDocuments = endpoint({
       })
     }
     // Whether the body is gzip is detected from its first bytes.
-    bodyEncoding(header)
+    bodyEncoding(headers)
     const run = `${feed} ${query.run ?? ''}`
     const memory = runs.get(run) ?? newMemory()
     runs.set(run, memory)

@@ -32,8 +32,8 @@ const IngestReport = Strict(
   'IngestReport',
 )
 
-export function bodyEncoding(header: (name: string) => string | null): 'identity' | 'gzip' {
-  const encoding = header('content-encoding')?.toLowerCase() ?? 'identity'
+export function bodyEncoding(headers: Headers): 'identity' | 'gzip' {
+  const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity'
   if (encoding === 'identity' || encoding === 'gzip') return encoding
   throw new ApiError('unsupported_media_type', { message: 'Content-Encoding must be gzip, or absent.' })
 }
@@ -50,8 +50,8 @@ export const adminIngest = endpoint({
   response: IngestReport,
   errors: ['invalid_json', 'unsupported_media_type'],
   bare: true,
-  handle: async ({ stream, header }, { ingest, visible }: IngestEndpointDeps) => {
-    const isGzip = bodyEncoding(header) === 'gzip'
+  handle: async ({ stream, headers }, { ingest, visible }: IngestEndpointDeps) => {
+    const isGzip = bodyEncoding(headers) === 'gzip'
     const report = await ingestLines(ingest, stream(), { isGzip })
     await visible()
     return objectAnswer(report)

@@ -16,8 +16,8 @@ export const createWebhook = endpoint({
   response: Strict({ ...issuedFields, meta: Meta }, 'IssuedWebhookAnswer'),
   status: 201,
   errors: ['tier_insufficient', 'scope_denied', 'conflict', 'unprocessable'],
-  handle: async ({ principal, body, header }, { webhooks }: WebhookEndpointDeps) => {
-    const idempotencyKey = checkIdempotencyKey(header('idempotency-key'))
+  handle: async ({ principal, body, headers }, { webhooks }: WebhookEndpointDeps) => {
+    const idempotencyKey = checkIdempotencyKey(headers.get('idempotency-key'))
     const made = await create(webhooks, principal, body, idempotencyKey)
     return objectAnswer(made, { location: `/v1/webhooks/${made.id}`, maxAgeS: 0 })
   },
