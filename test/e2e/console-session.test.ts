@@ -45,6 +45,11 @@ test('the admin token opens a session: 201, and a cookie that no script and no o
   expect(setCookie).not.toContain('Secure')
 })
 
+test('/console leads to the console', async () => {
+  const { status, headers } = await call('/console', { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([308, '/'])
+})
+
 test('behind TLS the cookie is Secure', async () => {
   const { setCookie } = await signIn({ token: adminToken }, { 'X-Forwarded-Proto': 'https' })
   expect(setCookie).toContain('; Secure')

@@ -43,6 +43,7 @@ export function consolePages(http: HttpDeps, deps: ConsoleDeps): Record<string, 
   const show = pageRoute(http, (request) => showPage(deps, request))
   return {
     ...Object.fromEntries(deps.views.paths.map((path) => [path, show])),
+    '/console': pageRoute(http, async () => new Response(null, { status: 308, headers: { Location: '/' } })),
     [signInPath]: pageRoute(http, (request) => followLink(deps, request)),
     [`${assetFolder}/:name`]: pageRoute(http, async (request) => {
       const response = (await deps.assets()).serve(request, request.params?.name ?? '')
