@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { projectFile } from '../src/files.ts'
+import { projectFile } from '../src/kernel/project-files.ts'
 
 export interface ConsoleFile {
   /** `main-1a2b3c4d.js`. */

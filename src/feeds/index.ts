@@ -1,7 +1,7 @@
 import { teams } from '../areas.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import type { Feed } from '../contract/feed.ts'
-import { threadFile } from '../files.ts'
+import { threadFile } from '../kernel/project-files.ts'
 import { adapters } from './adapters.ts'
 import { createNewsSyndication } from './news-syndication/index.ts'
 import { createPolled } from './poll/index.ts'

@@ -116,8 +116,6 @@ test('every file in src is reachable from a program: none serves only tests', ()
 test('the root of src holds only the programs and lists that name every room', () => {
   const files = filesUnder('src').filter((file) => file.split('/').length === 2)
   expect(files).toEqual(
-    ['app.ts', 'areas.ts', 'endpoint-table.ts', 'files.ts', 'main.ts', 'version.ts'].map(
-      (name) => `src/${name}`,
-    ),
+    ['app.ts', 'areas.ts', 'endpoint-table.ts', 'main.ts', 'version.ts'].map((name) => `src/${name}`),
   )
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { projectFile } from '../../files.ts'
+import { projectFile } from '../../kernel/project-files.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { DocsPage } from './shell.ts'
 

@@ -1,4 +1,4 @@
-import { threadFile } from '../../files.ts'
+import { threadFile } from '../../kernel/project-files.ts'
 import type { Row } from './database.ts'
 import type { PgliteCall, PgliteMessage, PgliteRequest } from './pglite-protocol.ts'
 import { StoreError, storeErrorCodes } from './store-error.ts'

@@ -7,7 +7,7 @@ import { access, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { projectFile } from '../../files.ts'
+import { projectFile } from '../../kernel/project-files.ts'
 import { closeTree } from './private-folder.ts'
 
 const modules = fileURLToPath(projectFile('node_modules/'))

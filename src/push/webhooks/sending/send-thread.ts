@@ -1,4 +1,4 @@
-import { threadFile } from '../../../files.ts'
+import { threadFile } from '../../../kernel/project-files.ts'
 import type { AddressSettings } from './guard/url-rules.ts'
 import type { Outcome } from './send.ts'
 import type { SendDelivery } from './send-delivery.ts'

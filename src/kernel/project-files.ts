@@ -5,10 +5,11 @@
 import { basename } from 'node:path'
 
 const isBundle = import.meta.url.endsWith('.js')
+const root = new URL(isBundle ? '../' : '../../', import.meta.url)
 
 /** A file by its path from the root of the project. */
-export const projectFile = (path: string): URL => new URL(`../${path}`, import.meta.url)
+export const projectFile = (path: string): URL => new URL(path, root)
 
 /** The program of a thread by its path in `src`. */
 export const threadFile = (path: string): URL =>
-  isBundle ? new URL(basename(path).replace(/\.ts$/, '.js'), import.meta.url) : new URL(path, import.meta.url)
+  isBundle ? new URL(basename(path).replace(/\.ts$/, '.js'), import.meta.url) : new URL(`src/${path}`, root)
