@@ -1,23 +1,18 @@
 import type { Area } from './contract/area.ts'
 import type { GameTime } from './contract/game-time.ts'
-import type { RecordKind } from './contract/record.ts'
+import type { RecordKind, TypedRecord } from './contract/record.ts'
 import type { Topic } from './contract/topic.ts'
 import { gameAlias } from './games/game-alias.ts'
 import { playerAlias } from './games/player-alias.ts'
-import { resolveEndpoint } from './games/players/resolve/resolve-endpoint.ts'
+import { type Player, playerKind } from './games/players/player-record.ts'
+import { type ResolvableSport, resolveEndpoint } from './games/players/resolve/resolve-endpoint.ts'
 import { newsArea } from './news/index.ts'
 import { createReadStory } from './news/read-story.ts'
 import { mlb } from './sports/mlb/index.ts'
-import { player as mlbPlayer } from './sports/mlb/records/player.ts'
 import { nba } from './sports/nba/index.ts'
-import { player as nbaPlayer } from './sports/nba/records/player.ts'
 import { nfl } from './sports/nfl/index.ts'
-import { player as nflPlayer } from './sports/nfl/records/player.ts'
 import { nhl } from './sports/nhl/index.ts'
-import { player as nhlPlayer } from './sports/nhl/records/player.ts'
-import { readClubLeagues } from './sports/soccer/club-leagues.ts'
 import { soccer } from './sports/soccer/index.ts'
-import { player as soccerPlayer } from './sports/soccer/records/player.ts'
 
 /** Every sport. Adding one takes a folder and a line here. */
 const sports: readonly Area[] = [nba, soccer, nfl, mlb, nhl]
@@ -38,20 +33,14 @@ const players: Area = {
   scoring: [],
   topics: [],
   live: [],
-  endpoints: [
-    resolveEndpoint([
-      { sport: 'nba', leagues: nba.leagues, players: nbaPlayer },
-      { sport: 'nfl', leagues: nfl.leagues, players: nflPlayer },
-      { sport: 'nhl', leagues: nhl.leagues, players: nhlPlayer },
-      { sport: 'mlb', leagues: mlb.leagues, players: mlbPlayer },
-      {
-        sport: 'soccer',
-        leagues: soccer.leagues,
-        players: soccerPlayer,
-        readLeagues: readClubLeagues,
-      },
-    ]),
-  ],
+  endpoints: [resolveEndpoint(sports.flatMap(resolvable))],
+}
+
+/** A sport that has a record of its players. */
+function resolvable({ name, leagues: own, records: kinds, teamLeagues }: Area): readonly ResolvableSport[] {
+  const record = kinds.find(({ kind }) => kind === playerKind(name))
+  if (!record) return []
+  return [{ sport: name, leagues: own, players: record as TypedRecord<Player>, readLeagues: teamLeagues }]
 }
 
 /** The codes of every team, by league, of the leagues whose teams are all known: a sport of one league has such. */

@@ -24,5 +24,7 @@ export interface Area {
   readonly live: readonly LiveView[]
   /** How its games tell where they are; absent for an area without games. */
   readonly gameTime?: GameTime
+  /** The leagues that a team plays in, where the sport has several. */
+  readonly teamLeagues?: (read: Read) => Promise<(team: string) => readonly string[]>
   readonly endpoints: readonly Endpoint<{ readonly read: Read }>[]
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../contract/area.ts'
 import { minuteTime } from '../../games/game-times.ts'
+import { readClubLeagues } from './club-leagues.ts'
 import { clubTeamNames } from './clubs/team-names.ts'
 import { derivations } from './derive.ts'
 import { events } from './endpoints/events.ts'
@@ -52,6 +53,7 @@ export const soccer: Area = {
   topics: [...topics, ...quotes.topics, winProbability.topic],
   live: [liveFixtures],
   gameTime: minuteTime,
+  teamLeagues: readClubLeagues,
   endpoints: [
     lineups,
     scoresLive,

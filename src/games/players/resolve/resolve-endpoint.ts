@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { listAnswer } from '../../../contract/answer.ts'
+import type { Area } from '../../../contract/area.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
@@ -16,7 +17,7 @@ export interface ResolvableSport {
   readonly leagues: readonly string[]
   readonly players: TypedRecord<Player>
   /** The leagues that a team plays in, where the sport has several. */
-  readonly readLeagues?: (read: Read) => Promise<(team: string) => readonly string[]>
+  readonly readLeagues?: Area['teamLeagues']
 }
 
 const ResolvedPlayer = Strict(
