@@ -36,7 +36,7 @@ const players: Area = {
   endpoints: [resolveEndpoint(sports.flatMap(resolvable))],
 }
 
-/** A sport that has a record of its players. */
+/** A sport with a record of its players; `playerRecord` makes all records of that kind, which gives them their type. */
 function resolvable({ name, leagues: own, records: kinds, teamLeagues }: Area): readonly ResolvableSport[] {
   const record = kinds.find(({ kind }) => kind === playerKind(name))
   if (!record) return []
