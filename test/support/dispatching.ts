@@ -33,6 +33,7 @@ export const specifiedMs: readonly number[] = [minute, 5 * minute, 30 * minute, 
 /** The events that tests deliver. */
 export const catalogue: readonly EventName[] = [
   { name: 'nba.scores.live', tier: 'free', leagues: ['nba'], facets: ['team'] },
+  { name: 'nba.play', tier: 'standard', leagues: ['nba'], facets: ['team'] },
   ...catalogueOf([]),
 ]
 

@@ -63,9 +63,9 @@ export async function openWebhooks(base: OpenWebhooksDeps): Promise<Webhooks> {
   const { log, metrics, roles } = base
   const { deps, sender } = createWebhookDeps(base)
   const planning: PlannerDeps = { ...base, principalOf: deps.principalOf }
-  const planner = startPlanning(planning, roles)
-  metrics.gauge('scoreline_webhook_planner_lag_entries', 'Entries not yet planned', () => planner.lag())
   const dispatcher = await Dispatcher.start({ ...base, ...deps })
+  const planner = startPlanning({ ...planning, claims: dispatcher.planned }, roles)
+  metrics.gauge('scoreline_webhook_planner_lag_entries', 'Entries not yet planned', () => planner.lag())
   const counting = startCounting(planning, metrics)
   let isClosing = false
   const sweeping = repeat(sweepEveryMs, async () => {

@@ -26,7 +26,8 @@ import { ClaimLoop } from './claim-loop.ts'
 import { Lanes } from './lanes.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
 import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing, quickClaim } from './pacing.ts'
-import { refusalOf } from './refusal.ts'
+import { PlannedClaims } from './planned-claims.ts'
+import { refusalOf, rightsOf } from './refusal.ts'
 import { afterFailure } from './retry.ts'
 
 export interface DispatcherDeps {
@@ -74,11 +75,13 @@ export class Dispatcher {
   readonly #leaseMs: number
   readonly #lanes = new Lanes({
     attempt: (delivery) => this.#attempt(delivery),
-    attemptsMax: () => attemptsPerWebhook('healthy', this.#lanes.active.size),
+    attemptsMax: (quick) => attemptsPerWebhook('healthy', this.#lanes.active.size, quick),
     unsettledMax: pacing.healthy.unsettledMax,
     onStale: (deliveries) => this.#releaseWaiting(deliveries),
   })
   readonly #queue: OutcomeQueue
+  /** For the planner of this process. */
+  readonly planned: PlannedClaims
   /** Marks the claims of this process. */
   readonly #owner = newId('claim')
   #claims = 0
@@ -95,6 +98,14 @@ export class Dispatcher {
     this.#deps = { pollMs: 1_000, ...deps }
     this.#leaseMs = Math.max(leaseMsMin, deps.timeoutMs * leasePerTimeout)
     const { database, log, metrics } = deps
+    this.planned = new PlannedClaims({
+      lanes: this.#lanes,
+      owner: this.#owner,
+      leaseMs: this.#leaseMs,
+      catalogue: deps.catalogue,
+      now: () => deps.clock.now(),
+      start: (claimed) => this.#startPlanned(claimed),
+    })
     this.#queue = new OutcomeQueue({
       database,
       log,
@@ -102,6 +113,7 @@ export class Dispatcher {
       onGivenUp: ({ webhookId }) => this.#lanes.settled(webhookId),
       onRecorded: (completions, hasRecovered) => {
         for (const { webhookId } of completions) this.#lanes.settled(webhookId)
+        this.planned.settled()
         // Its pending deliveries were not among those of healthy receivers.
         if (hasRecovered) this.#forgetNextDue()
         if (completions.some((completion) => this.#mayClaimAfter(completion))) this.wakeHealthy()
@@ -122,6 +134,7 @@ export class Dispatcher {
     const dispatcher = new Dispatcher(deps)
     if (database.driver === 'pglite') await releaseAllDeliveries(database.query, clock.now())
     dispatcher.#unlisten = await database.listen(deliveriesChannel, (due) => {
+      dispatcher.planned.dueAdded()
       const stopped = stoppedWebhook.read(due)
       const laterMs = dueLater.read(due)
       if (laterMs !== null) for (const health of receiverHealths) dispatcher.#expect(health, laterMs)
@@ -199,24 +212,36 @@ export class Dispatcher {
       await cancelClaimed(query, refused, claim.nowMs)
       return { count: all.length, allowed: withoutRefused(all, refused) }
     })
-    for (const [i, delivery] of claimed.allowed.entries()) {
+    for (const { webhookId } of claimed.allowed) this.planned.found(webhookId)
+    await this.#startAll(claimed.allowed)
+    return claimed.count === limit
+  }
+
+  async #startAll(claimed: readonly ClaimedDelivery[]): Promise<void> {
+    for (const [i, delivery] of claimed.entries()) {
       if (i % startsPerTurn === startsPerTurn - 1) await yieldToLoop()
       this.#lanes.add(delivery)
     }
-    return claimed.count === limit
+  }
+
+  /** Starts what the planner claimed; a receiver that has failed or was stopped meanwhile gets nothing ahead. */
+  async #startPlanned(claimed: readonly ClaimedDelivery[]): Promise<void> {
+    const late = claimed.filter(({ webhookId }) => !this.#lanes.quick.has(webhookId))
+    if (late.length > 0) this.#releaseWaiting(late)
+    await this.#startAll(late.length === 0 ? claimed : claimed.filter((delivery) => !late.includes(delivery)))
   }
 
   /** Whether a claim after this outcome may find something: not while enough of a quick receiver's are claimed. */
   #mayClaimAfter({ webhookId, outcome }: Completion): boolean {
     const { active, quick } = this.#lanes
     if (outcome !== 'succeeded' || !quick.has(webhookId)) return true
+    if (this.planned.isServed(webhookId)) return false
     return this.#lanes.claimedOf(webhookId) <= quickClaim(quick.size, active.size).againAt
   }
 
   #refused(delivery: ClaimedDelivery): RefusedClaim[] {
     const { id, token, tier, keyLeagues } = delivery
-    const rights = { tier, leagues: keyLeagues === null ? null : new Set(keyLeagues.split(',')) }
-    const reason = refusalOf(this.#deps.catalogue, rights, delivery)
+    const reason = refusalOf(this.#deps.catalogue, rightsOf(tier, keyLeagues), delivery)
     return reason === null ? [] : [{ id, token, reason }]
   }
 

@@ -12,7 +12,7 @@ function openLanes() {
       started.push(id)
       return new Promise((resolve) => ends.set(id, resolve))
     },
-    attemptsMax: () => 4,
+    attemptsMax: (quickInFlight) => (quickInFlight < 6 ? 4 : 1),
     unsettledMax: 7,
     onStale: (deliveries) => stale.push(...deliveries.map(({ id }) => id)),
   })
@@ -38,6 +38,17 @@ describe('claimed deliveries', () => {
     await end('1')
     expect(started.at(-1)).toBe('6')
     expect([lanes.active.size, lanes.waiting]).toEqual([5, 0])
+  })
+
+  test('to quick receivers go one at a time while many of theirs are in flight; others keep their slots', async () => {
+    const { lanes, started, end } = openLanes()
+    for (const id of ['a', 'b', 'c']) lanes.succeeded(id, 10)
+    for (const to of ['a', 'b', 'c', 'd']) for (const n of [1, 2, 3, 4]) lanes.add(claimed(to, to + n))
+    expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1', 'd1', 'd2', 'd3', 'd4'])
+    await end('c1')
+    expect(started.at(-1)).toBe('c2')
+    for (const id of ['a1', 'a2', 'b1']) await end(id)
+    expect(started.slice(-2)).toEqual(['b3', 'b4'])
   })
 
   test('wait for outcomes to be stored once seven of a subscription are not: a crash would send these again', async () => {

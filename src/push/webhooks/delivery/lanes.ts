@@ -4,8 +4,8 @@ import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveri
 export interface LanesDeps {
   /** Makes an attempt. Resolves when it is over; never rejects. Each is followed by a call of `settled`. */
   readonly attempt: (delivery: ClaimedDelivery) => Promise<void>
-  /** Most attempts in flight of one subscription. */
-  readonly attemptsMax: () => number
+  /** Most attempts in flight of one subscription, given those of all quick receivers if it is one of them. */
+  readonly attemptsMax: (quickInFlight: number) => number
   /** Most attempts of one subscription whose outcomes are not stored. */
   readonly unsettledMax: number
   /** Called with deliveries that waited too long to be sent under their claim. */
@@ -37,6 +37,7 @@ export class Lanes {
   readonly #lanes = new Map<string, Lane>()
   readonly #active = new Map<ClaimedDelivery, Promise<void>>()
   readonly #quick = new Set<string>()
+  #quickActive = 0
   #waiting = 0
 
   constructor(deps: LanesDeps) {
@@ -114,22 +115,25 @@ export class Lanes {
   }
 
   #startNext(webhookId: string, lane: Lane): void {
-    const max = lane.isFailing ? 1 : this.#deps.attemptsMax()
-    while (lane.active < max && lane.unsettled < this.#deps.unsettledMax && lane.waiting.length > 0) {
+    const isQuick = this.#quick.has(webhookId)
+    const max = () => (lane.isFailing ? 1 : this.#deps.attemptsMax(isQuick ? this.#quickActive : 0))
+    while (lane.active < max() && lane.unsettled < this.#deps.unsettledMax && lane.waiting.length > 0) {
       if (monotonicMs() - lane.waiting[0]!.claimedAtMs > waitMsMax) {
         this.#deps.onStale(this.drop(webhookId))
         return
       }
-      this.#start(lane, lane.waiting.shift()!.delivery)
+      this.#start(lane, lane.waiting.shift()!.delivery, isQuick)
     }
   }
 
-  #start(lane: Lane, delivery: ClaimedDelivery): void {
+  #start(lane: Lane, delivery: ClaimedDelivery, isQuick: boolean): void {
     lane.active++
+    if (isQuick) this.#quickActive++
     lane.unsettled++
     this.#waiting--
     const over = this.#deps.attempt(delivery).then(() => {
       lane.active--
+      if (isQuick) this.#quickActive--
       this.#active.delete(delivery)
       this.#continue(delivery.webhookId, lane)
     })

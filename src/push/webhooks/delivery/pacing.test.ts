@@ -23,6 +23,7 @@ describe('slots', () => {
   test('are 4 per healthy subscription and 1 per unhealthy one; in a crowd each has 1', () => {
     expect([attemptsPerWebhook('healthy', 2_047), attemptsPerWebhook('unhealthy', 0)]).toEqual([4, 1])
     expect([attemptsPerWebhook('healthy', 2_048), attemptsPerWebhook('unhealthy', 2_048)]).toEqual([1, 1])
+    expect([attemptsPerWebhook('healthy', 200, 127), attemptsPerWebhook('healthy', 200, 128)]).toEqual([4, 1])
   })
 
   test('limit a claim: 256 healthy or 32 unhealthy deliveries, and none beyond 4,096 in flight', () => {

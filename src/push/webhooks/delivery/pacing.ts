@@ -4,11 +4,16 @@
  *
  * | Rule                                | Healthy             | Unhealthy                                        |
  * | ----------------------------------- | ------------------- | ------------------------------------------------ |
- * | Attempts in flight per subscription | 4; 1 when crowded   | 1                                                |
+ * | Attempts in flight per subscription | 4; 1 when crowded,  | 1                                                |
+ * |                                     | and for the quick   |                                                  |
+ * |                                     | ones from 128 of    |                                                  |
+ * |                                     | theirs on           |                                                  |
  * | Claimed ahead, once it has answered | 28; 256 for all of  | none                                             |
  * | within 100 ms                       | them together       |                                                  |
  * | Attempts whose outcomes are not     | 7                   | 1                                                |
  * | stored, per subscription            |                     |                                                  |
+ * | Claimed while they are planned, by  | quick ones with     | none                                             |
+ * | the process that plans              | nothing due         |                                                  |
  * | Deliveries per claim                | 256                 | 32; a loop of their own                          |
  * | Start of a claim to the next        | no rest             | 3 × its duration, handshakes included; at least  |
  * |                                     |                     | 50 ms, at most 250 ms                            |
@@ -63,6 +68,8 @@ export const pacing = {
 
 const inFlightMax = 4_096
 const crowdedFrom = 2_048
+/** Quick receivers answer as many in all when they get one at a time: more would only open more connections. */
+const quickCrowdedFrom = 128
 
 /** How many deliveries to claim now; 0 or less when the process has no slot left or enough that wait. */
 export const claimLimit = (health: ReceiverHealth, inFlight: number, waiting: number): number =>
@@ -87,8 +94,10 @@ export const quickClaim = (quick: number, inFlight: number): QuickClaim => {
 }
 
 /** In a crowd every subscription has one slot: receivers that hang take none from those that answer. */
-export const attemptsPerWebhook = (health: ReceiverHealth, inFlight: number): number =>
-  inFlight >= crowdedFrom ? pacing.unhealthy.attemptsMax : pacing[health].attemptsMax
+export const attemptsPerWebhook = (health: ReceiverHealth, inFlight: number, quickInFlight = 0): number =>
+  inFlight >= crowdedFrom || quickInFlight >= quickCrowdedFrom
+    ? pacing.unhealthy.attemptsMax
+    : pacing[health].attemptsMax
 
 const stepRestFactor = 20
 const stepRestMsMax = 200

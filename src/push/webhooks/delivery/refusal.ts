@@ -26,3 +26,12 @@ export function refusalOf(
   const about = league === null ? known.leagues : [league]
   return leagues === null || about.every((one) => leagues.has(one)) ? null : 'scope_denied'
 }
+
+/** The rights of a key, as a claim reads them: leagues separated by commas, null = all. */
+export const rightsOf = (
+  tier: Principal['tier'],
+  keyLeagues: string | null,
+): Pick<Principal, 'tier' | 'leagues'> => ({
+  tier,
+  leagues: keyLeagues === null ? null : new Set(keyLeagues.split(',')),
+})

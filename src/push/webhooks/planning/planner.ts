@@ -14,8 +14,10 @@ import { lockWebhookPlanner } from '../../../store/sql/webhooks/lock-webhook-pla
 import { moveWebhookPlanner } from '../../../store/sql/webhooks/move-webhook-planner.ts'
 import { readPlannedWebhooks } from '../../../store/sql/webhooks/read-planned-webhooks.ts'
 import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
+import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
 import { skipWebhookPlanner } from '../../../store/sql/webhooks/skip-webhook-planner.ts'
 import { pacing } from '../delivery/pacing.ts'
+import type { PlannedClaim, PlannedClaims } from '../delivery/planned-claims.ts'
 import { throttleUnhealthy } from '../delivery/throttle.ts'
 import {
   createAudience,
@@ -37,6 +39,8 @@ export interface PlannerDeps {
   readonly pointOf: PointOf
   readonly clock: Clock
   readonly log: Log
+  /** Claims deliveries for this process while they are planned; without it any process claims them afterwards. */
+  readonly claims?: Pick<PlannedClaims, 'untilRoom' | 'open' | 'start'>
 }
 
 const entriesMax = 500
@@ -58,6 +62,11 @@ interface Match {
   readonly unhealthy: number
   /** The last entry covered. */
   readonly reached: number
+}
+
+interface Planned {
+  readonly reached: number
+  readonly claim: PlannedClaim | null
 }
 
 /**
@@ -135,7 +144,7 @@ export class Planner {
     // Nothing to plan: the position is stored with the next entry that makes events.
     if (batch.every(({ events }) => events === null)) this.#seq = last
     else if (await this.#skip(batch)) this.#seq = last
-    else this.#seq = await this.#deps.database.transaction((query) => this.#planIn(query, batch))
+    else this.#seq = await this.#planDeliveries(batch)
     if (this.#unhealthyPlanned >= pacing.unhealthy.plannedMax) await this.#throttleUnhealthy()
     return batch.filter(({ seq }) => seq > this.#seq)
   }
@@ -152,24 +161,43 @@ export class Planner {
     })
   }
 
-  async #planIn(query: Query, batch: readonly Entry[]): Promise<number> {
-    const { clock, log } = this.#deps
-    const { seq: before, version } = await lockWebhookPlanner(query)
+  async #planDeliveries(batch: readonly Entry[]): Promise<number> {
+    const { database, claims } = this.#deps
+    await claims?.untilRoom()
+    const { reached, claim } = await database.transaction((query) => this.#planIn(query, batch))
+    if (claim) await claims?.start(claim)
+    return reached
+  }
+
+  async #planIn(query: Query, batch: readonly Entry[]): Promise<Planned> {
+    const { clock, log, claims } = this.#deps
+    // Sent together, to save round trips; they run one after the other.
+    const [, { seq: before, version }, claim] = await Promise.all([
+      reusePlans(query),
+      lockWebhookPlanner(query),
+      claims?.open(query) ?? null,
+    ])
     const fresh = batch.filter(({ seq }) => seq > before)
     // Another process has planned them.
-    if (fresh.length === 0) return before
+    if (fresh.length === 0) return { reached: before, claim: null }
     const audience = await this.#audienceOf(query, version)
-    const { events, deliveries, unhealthy, reached } = this.#match(fresh, audience)
+    const { events, deliveries, unhealthy, reached } = this.#match(
+      fresh,
+      audience,
+      claim?.room || deliveriesMax,
+    )
+    const atMs = clock.now()
+    claim?.take(deliveries, events, atMs)
     const isUrgent = unhealthy > 0
-    // Sent together, to save round trips; they run one after the other.
-    await Promise.all([
+    const [, inserted] = await Promise.all([
       insertWebhookEvents(query, events),
-      insertDeliveries(query, deliveries, { atMs: clock.now(), trigger: 'schedule', isUrgent }),
+      insertDeliveries(query, deliveries, { atMs, trigger: 'schedule', isUrgent, claim }),
       moveWebhookPlanner(query, reached, this.#epoch),
     ])
+    claim?.keep(inserted)
     this.#unhealthyPlanned += unhealthy
     log.debug('webhooks.planned', { seq: reached, events: events.length, deliveries: deliveries.length })
-    return reached
+    return { reached, claim }
   }
 
   async #audienceOf(query: Query, version: number): Promise<Audience> {
@@ -188,7 +216,7 @@ export class Planner {
   }
 
   /** Stops after the entry that brings `max` deliveries. */
-  #match(entries: readonly Entry[], audience: Audience, max = deliveriesMax): Match {
+  #match(entries: readonly Entry[], audience: Audience, max: number): Match {
     // Without subscriptions no event is rendered.
     if (audience.isEmpty) return nothingUpTo(entries)
     const { topics, pointOf } = this.#deps

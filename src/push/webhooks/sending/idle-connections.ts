@@ -5,7 +5,7 @@ import { monotonicMs } from '../../../kernel/clock.ts'
 const idleMsMax = 4_000
 /** An open connection ignores DNS changes, so it is not reused after this long. */
 const ageMsMax = 60_000
-const perOriginMax = 256
+const perOriginMax = 512
 const totalMax = 1_024
 
 /** An open connection to a checked address. */

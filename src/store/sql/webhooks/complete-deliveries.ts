@@ -107,7 +107,8 @@ export async function completeDeliveries(
       join outcomes on outcomes.delivery_id = completed.id
     ), results as (
       select webhook_id, max(at_ms) filter (where outcome = 'succeeded') as success_at,
-        count(*) filter (where n > coalesce(succeeded_n, 0))::int as failures
+        count(*) filter (where n > coalesce(succeeded_n, 0))::int as failures,
+        max(at_ms) filter (where n > coalesce(succeeded_n, 0)) as failed_at
       from counted
       group by webhook_id
     ), updated as (${updateHealth('results')})

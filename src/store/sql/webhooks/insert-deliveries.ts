@@ -26,9 +26,17 @@ export const stoppedWebhook = {
   read: (payload: string): string | null => /^stopped (.*)$/.exec(payload)?.[1] ?? null,
 }
 
+/** Deliveries that are inserted as claimed. */
+export interface InsertedClaim {
+  readonly token: string
+  readonly untilMs: number
+  readonly claimed: readonly { readonly id: string }[]
+}
+
 /**
  * Guarantee: each event is planned at most once per subscription, even when it is planned again. The deliveries are
- * due at `atMs` or later, in the order given; the commit notifies dispatchers.
+ * due at `atMs` or later, in the order given; the commit notifies dispatchers of those that are not claimed. Returns the
+ * ids of the claimed ones that were inserted.
  */
 export async function insertDeliveries(
   query: Query,
@@ -37,30 +45,42 @@ export async function insertDeliveries(
     atMs,
     trigger,
     isUrgent = true,
+    claim = null,
   }: {
     readonly atMs: number
     readonly trigger: 'schedule' | 'replay'
     /** False: unhealthy receivers are served at their next turn, within a second. */
     readonly isUrgent?: boolean
+    readonly claim?: InsertedClaim | null
   },
-): Promise<void> {
-  if (deliveries.length === 0) return
+): Promise<ReadonlySet<string>> {
+  if (deliveries.length === 0) return new Set()
   const laterMs = deliveries.flatMap(({ dueMs = 0 }) => (dueMs > atMs ? [dueMs] : []))
   const payloads = laterMs.length === 0 ? [] : [dueLater.write(laterMs.reduce((a, b) => Math.min(a, b)))]
   if (laterMs.length < deliveries.length) payloads.push(isUrgent ? '' : healthyOnly)
-  await query(
+  const claimed = new Set(claim?.claimed.map(({ id }) => id))
+  const [inserted] = await query<{ claimed: readonly string[] }>(
     `with added as (
-       insert into webhook_deliveries (id, webhook_id, event_id, state, trigger, next_at, created_at)
-       select id, webhook_id, event_id, 'pending', $5::text, to_timestamp(greatest($4::float8, due) / 1000),
+       insert into webhook_deliveries
+         (id, webhook_id, event_id, state, trigger, attempts, next_at, lease_token, lease_until, created_at)
+       select
+         id, webhook_id, event_id, case when is_claimed then 'in_flight' else 'pending' end, $5::text,
+         is_claimed::int,
+         case when not is_claimed then to_timestamp(greatest($4::float8, due) / 1000) end,
+         case when is_claimed then $9::text end, case when is_claimed then to_timestamp($10::float8 / 1000) end,
          to_timestamp($4::float8 / 1000)
-       from unnest($1::text[], $2::text[], $3::text[], $7::float8[]) with ordinality
-         as delivery (id, webhook_id, event_id, due, n)
+       from unnest($1::text[], $2::text[], $3::text[], $7::float8[], $8::boolean[]) with ordinality
+         as delivery (id, webhook_id, event_id, due, is_claimed, n)
        order by n
        on conflict (webhook_id, event_id) do nothing
-       returning id
+       returning id, state
      )
-     select pg_notify('${deliveriesChannel}', payload) from unnest($6::text[]) as payload
-     where exists (select from added)`,
+     select
+       array(select id from added where state = 'in_flight') as claimed,
+       (
+         select count(pg_notify('${deliveriesChannel}', payload)) from unnest($6::text[]) as payload
+         where exists (select from added where state = 'pending')
+       ) as notified`,
     [
       deliveries.map((delivery) => delivery.id),
       deliveries.map((delivery) => delivery.webhookId),
@@ -69,6 +89,10 @@ export async function insertDeliveries(
       trigger,
       payloads,
       deliveries.map((delivery) => delivery.dueMs ?? 0),
+      deliveries.map((delivery) => claimed.has(delivery.id)),
+      claim?.token ?? null,
+      claim?.untilMs ?? null,
     ],
   )
+  return new Set(inserted!.claimed)
 }

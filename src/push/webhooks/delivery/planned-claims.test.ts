@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { type OpenStore, stores } from '../../../../test/conformance/store/stores.ts'
+import { countStates, forgetWebhooks, storeKey, storeWebhook } from '../../../../test/support/deliveries.ts'
+import { box, type StartedDispatcher, startDispatcher } from '../../../../test/support/dispatching.ts'
+import { appendWithEvents, playName, principalLike, topics } from '../../../../test/support/planning.ts'
+import { answer, type RawReceiver, respond, startRawReceiver } from '../../../../test/support/receiver.ts'
+import { until } from '../../../../test/support/until.ts'
+import { createPointOf } from '../../../journal/point-of.ts'
+import { createPoints } from '../../../journal/points.ts'
+import { Tail } from '../../../journal/tail.ts'
+import { systemClock } from '../../../kernel/clock.ts'
+import { silentLog } from '../../../kernel/log.ts'
+import type { Database } from '../../../store/driver/database.ts'
+import { migrate } from '../../../store/migrate.ts'
+import { Planner } from '../planning/planner.ts'
+
+setDefaultTimeout(300_000)
+const tested = stores.filter(({ name }) => name !== 'PGlite on disk')
+
+for (const store of tested) {
+  if (store.missing !== null) {
+    test.skipIf(true)(`${store.name}: skipped, ${store.missing}`, () => {})
+    continue
+  }
+  describe(`planning for the own process on ${store.name}`, () => {
+    let opened: OpenStore
+    let database: Database
+    let tail: Tail
+    const closers: (() => Promise<void>)[] = []
+
+    beforeAll(async () => {
+      opened = await store.open(1)
+      database = opened.handles[0]!
+      await migrate(database)
+      tail = await Tail.open({ database, log: silentLog, pollMs: 20 })
+    })
+    afterEach(async () => {
+      for (const close of closers.splice(0).reverse()) await close()
+      await forgetWebhooks(database.query)
+    })
+    afterAll(async () => {
+      await tail.close()
+      await opened.close()
+    })
+
+    async function startReceiver(behave = respond(200)): Promise<RawReceiver> {
+      const receiver = await startRawReceiver(behave)
+      closers.push(receiver.close)
+      return receiver
+    }
+
+    async function subscribe({ port }: RawReceiver): Promise<string> {
+      const keyId = await storeKey(database.query, systemClock.now())
+      const url = `https://127.0.0.1:${port}/hook`
+      const { id } = await storeWebhook(database.query, box, { keyId, url, atMs: 0, events: [playName] })
+      await database.query('update webhook_planner set version = version + 1')
+      return id
+    }
+
+    /** The dispatcher and the planner of one process; claims are counted. */
+    async function startProcess(): Promise<{ dispatcher: StartedDispatcher; claimed: () => number }> {
+      let claimed = 0
+      const watched: Database = {
+        ...database,
+        transaction: (work) =>
+          database.transaction((query, script) =>
+            work(async (text, params) => {
+              const rows = await query<object>(text, params)
+              if (text.includes('with flying')) claimed += rows.length
+              return rows as never
+            }, script),
+          ),
+      }
+      const dispatcher = await startDispatcher(watched, { pollMs: 3_600_000 })
+      const planner = await Planner.start({
+        database,
+        tail,
+        topics,
+        principalOf: (keyId) => principalLike(keyId, 'pro'),
+        pointOf: createPointOf(createPoints({ database, tail, clock: systemClock })),
+        clock: systemClock,
+        log: silentLog,
+        claims: dispatcher.dispatcher.planned,
+      })
+      closers.push(dispatcher.close, () => planner.close())
+      return { dispatcher, claimed: () => claimed }
+    }
+
+    const append = (count: number) => appendWithEvents(database, count, { names: [playName] })
+    const delivered = (count: number) =>
+      until(
+        `${count} are delivered`,
+        () => countStates(database.query),
+        ({ succeeded = 0 }) => succeeded === count,
+      )
+    const bodiesOf = (receiver: RawReceiver) => receiver.requests.map(({ body }) => JSON.parse(body).id)
+
+    test('claims nothing again once a receiver has answered quickly, and every event arrives once', async () => {
+      const receiver = await startReceiver()
+      const webhookId = await subscribe(receiver)
+      const { claimed } = await startProcess()
+      await append(1)
+      await delivered(1)
+      expect(claimed()).toBe(1)
+      for (let n = 2; n <= 20; n++) {
+        await append(1)
+        await delivered(n)
+      }
+      expect(claimed()).toBe(1)
+      expect(new Set(bodiesOf(receiver)).size).toBe(20)
+      const rows = await database.query<{ attempts: number; token: string | null }>(
+        'select attempts, lease_token as token from webhook_deliveries where webhook_id = $1::text',
+        [webhookId],
+      )
+      expect(rows).toEqual(Array.from({ length: 20 }, () => ({ attempts: 1, token: null })))
+    })
+
+    test('delivers a burst that exceeds the room, each event once', async () => {
+      const receiver = await startReceiver()
+      const quiet = await startReceiver()
+      await subscribe(receiver)
+      await subscribe(quiet)
+      await startProcess()
+      await append(1)
+      await delivered(2)
+      await append(400)
+      await delivered(802)
+      for (const one of [receiver, quiet]) expect(new Set(bodiesOf(one)).size).toBe(401)
+    })
+
+    test('leaves deliveries to others while earlier ones are due', async () => {
+      const receiver = await startReceiver()
+      const webhookId = await subscribe(receiver)
+      const { claimed } = await startProcess()
+      await append(1)
+      await delivered(1)
+      // Due again, and nobody is told.
+      await database.query(
+        `update webhook_deliveries set state = 'pending', next_at = now() - interval '1 second', finished_at = null
+         where webhook_id = $1::text`,
+        [webhookId],
+      )
+      await append(1)
+      await delivered(2)
+      expect(claimed()).toBe(3)
+      const [first, again, second] = bodiesOf(receiver)
+      expect([again === first, second === first]).toEqual([true, false])
+    })
+
+    test('a failure gives back what was claimed ahead, and the probe delay starts with it', async () => {
+      let isDown = false
+      const receiver = await startReceiver((socket) => socket.write(answer(isDown ? 500 : 200)))
+      const webhookId = await subscribe(receiver)
+      await startProcess()
+      await append(1)
+      await delivered(1)
+      isDown = true
+      const sinceMs = systemClock.now()
+      await append(30)
+      await until(
+        'the rest is given back',
+        () => countStates(database.query, webhookId),
+        ({ pending = 0, in_flight = 0 }) => pending === 30 && in_flight === 0,
+      )
+      const [row] = await database.query<{ failures: number; servedMs: number }>(
+        `select consecutive_failures as failures, (extract(epoch from served_at) * 1000)::float8 as "servedMs"
+         from webhooks where id = $1::text`,
+        [webhookId],
+      )
+      expect(row!.failures).toBeGreaterThanOrEqual(1)
+      expect(row!.failures).toBeLessThanOrEqual(4)
+      expect(row!.servedMs).toBeGreaterThanOrEqual(sinceMs)
+    })
+  })
+}

@@ -1,0 +1,213 @@
+import type { Query } from '../../../store/driver/database.ts'
+import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
+import type { DeliveryToInsert } from '../../../store/sql/webhooks/insert-deliveries.ts'
+import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'
+import {
+  type ClaimableWebhook,
+  readClaimableWebhooks,
+} from '../../../store/sql/webhooks/read-claimable-webhooks.ts'
+import type { EventName } from '../subscriptions/catalogue.ts'
+import type { Lanes } from './lanes.ts'
+import { quickClaim } from './pacing.ts'
+import { refusalOf, rightsOf } from './refusal.ts'
+
+export interface PlannedClaimsDeps {
+  readonly lanes: Lanes
+  /** Marks the claims of this process. */
+  readonly owner: string
+  readonly leaseMs: number
+  readonly catalogue: readonly EventName[]
+  readonly now: () => number
+  /** Starts claimed deliveries. */
+  readonly start: (claimed: readonly ClaimedDelivery[]) => Promise<void>
+}
+
+/** How long the planner waits for room. */
+const waitMsMax = 250
+/** The planner has room when so few receivers have none: one of this many. */
+const crowdedShare = 8
+/** It waits until about this many deliveries fit: each transaction costs something. */
+const worthMin = 200
+
+/**
+ * Deliveries that the planner inserts as claimed by its own process: to quick receivers, as far as there is room for
+ * them. Each saves a claim, one row write of three, and the way from one transaction to the next.
+ */
+export class PlannedClaims {
+  readonly #deps: PlannedClaimsDeps
+  /** Subscriptions with nothing pending, as far as is known: all that was planned for them is claimed here. */
+  readonly #served = new Set<string>()
+  #added = 0
+  #opened = 0
+  #onRoom: (() => void) | null = null
+
+  constructor(deps: PlannedClaimsDeps) {
+    this.#deps = deps
+  }
+
+  /** Whether a claim for this subscription would find nothing, as far as is known. */
+  isServed(webhookId: string): boolean {
+    return this.#served.has(webhookId)
+  }
+
+  /** Deliveries have become due that may not be claimed. */
+  dueAdded(): void {
+    this.#added++
+  }
+
+  /** A claim has found deliveries of this subscription. */
+  found(webhookId: string): void {
+    this.#served.delete(webhookId)
+  }
+
+  /** Outcomes were stored, which may make room. */
+  settled(): void {
+    if (this.#onRoom && !this.#isCrowded()) this.#onRoom()
+  }
+
+  /**
+   * Waits while most of the receivers that are served this way have enough deliveries to go on with. Those that still
+   * have when the time is over do not get ahead; other processes may claim what is planned for them.
+   */
+  async untilRoom(): Promise<void> {
+    if (!this.#isCrowded()) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        for (const id of this.#crowded()) this.#served.delete(id)
+        resolve()
+      }, waitMsMax)
+      this.#onRoom = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+    this.#onRoom = null
+  }
+
+  /** Reads, under the planner's lock, what may be claimed in this transaction. */
+  async open(query: Query): Promise<PlannedClaim> {
+    const { lanes, owner, leaseMs, catalogue, now } = this.#deps
+    const nowMs = now()
+    const { max } = quickClaim(lanes.quick.size, lanes.active.size)
+    const room = new Map<string, number>()
+    for (const id of lanes.quick) room.set(id, Math.max(0, max - lanes.claimedOf(id)))
+    const added = this.#added
+    const webhooks =
+      room.size === 0
+        ? []
+        : await readClaimableWebhooks(query, { webhookIds: [...room.keys()], owner, nowMs })
+    const token = `${owner}.planned.${++this.#opened}`
+    return new PlannedClaim({ token, untilMs: nowMs + leaseMs, catalogue, room, webhooks, added })
+  }
+
+  /** Starts what was claimed, once the transaction has committed. */
+  async start(claim: PlannedClaim): Promise<void> {
+    const { quick } = this.#deps.lanes
+    for (const id of this.#served) if (!quick.has(id) || claim.isLeft(id)) this.#served.delete(id)
+    if (claim.added === this.#added) for (const id of claim.served) this.#served.add(id)
+    await this.#deps.start(claim.claimed)
+  }
+
+  #isCrowded(): boolean {
+    return this.#crowded().length * crowdedShare > this.#served.size
+  }
+
+  #crowded(): readonly string[] {
+    const { lanes } = this.#deps
+    const { max, againAt } = quickClaim(lanes.quick.size, lanes.active.size)
+    const room = Math.min(max - againAt, Math.ceil(worthMin / Math.max(1, this.#served.size)))
+    return [...this.#served].filter((id) => lanes.claimedOf(id) + room > max)
+  }
+}
+
+/** What one transaction of the planner claims. */
+export class PlannedClaim {
+  readonly token: string
+  readonly untilMs: number
+  /** How often deliveries had become due elsewhere when this was opened. */
+  readonly added: number
+  #claimed: ClaimedDelivery[] = []
+  readonly #catalogue: readonly EventName[]
+  readonly #webhooks: ReadonlyMap<string, ClaimableWebhook>
+  /** Those that were asked for. */
+  readonly #quick: ReadonlySet<string>
+  /** How many more may be claimed of each subscription. */
+  readonly #room: Map<string, number>
+
+  constructor(terms: {
+    readonly token: string
+    readonly untilMs: number
+    readonly added: number
+    readonly catalogue: readonly EventName[]
+    readonly room: Map<string, number>
+    readonly webhooks: readonly ClaimableWebhook[]
+  }) {
+    this.token = terms.token
+    this.untilMs = terms.untilMs
+    this.added = terms.added
+    this.#catalogue = terms.catalogue
+    this.#webhooks = new Map(terms.webhooks.map((webhook) => [webhook.webhookId, webhook]))
+    this.#quick = new Set(terms.room.keys())
+    this.#room = new Map([...terms.room].filter(([id]) => this.#webhooks.has(id)))
+  }
+
+  /** How many deliveries fit, if about as many go to each subscription: what most of them have room for. */
+  get room(): number {
+    const rooms = [...this.#room.values()].sort((a, b) => a - b)
+    return (rooms[Math.floor(rooms.length / crowdedShare)] ?? 0) * rooms.length
+  }
+
+  /** Subscriptions of which all deliveries are claimed. */
+  get served(): readonly string[] {
+    return [...this.#room.keys()]
+  }
+
+  /** Whether a subscription has, or may have, deliveries for others to claim. */
+  isLeft(webhookId: string): boolean {
+    return this.#quick.has(webhookId) && !this.#room.has(webhookId)
+  }
+
+  get claimed(): readonly ClaimedDelivery[] {
+    return this.#claimed
+  }
+
+  /** Claims what is due at `atMs`, up to the first delivery of each subscription that has to be left to others. */
+  take(deliveries: readonly DeliveryToInsert[], events: readonly WebhookEvent[], atMs: number): void {
+    if (this.#room.size === 0) return
+    const byId = new Map(events.map((event) => [event.id, event]))
+    for (const { id, webhookId, eventId, dueMs = 0 } of deliveries) {
+      const room = this.#room.get(webhookId)
+      const webhook = this.#webhooks.get(webhookId)
+      const event = byId.get(eventId)
+      if (!room || !webhook || !event || dueMs > atMs || this.#isRefused(webhook, event)) {
+        this.#room.delete(webhookId)
+        continue
+      }
+      this.#room.set(webhookId, room - 1)
+      this.#claimed.push({ id, token: this.token, ...webhook, ...attemptAt(event, atMs) })
+    }
+  }
+
+  /** Drops claims whose deliveries existed already. */
+  keep(inserted: ReadonlySet<string>): void {
+    if (inserted.size < this.#claimed.length)
+      this.#claimed = this.#claimed.filter(({ id }) => inserted.has(id))
+  }
+
+  #isRefused({ tier, keyLeagues }: ClaimableWebhook, { name, league }: WebhookEvent): boolean {
+    return refusalOf(this.#catalogue, rightsOf(tier, keyLeagues), { event: name, league }) !== null
+  }
+}
+
+/** The first attempt at a delivery. */
+const attemptAt = ({ id, name, cursor, league, body }: WebhookEvent, atMs: number) => ({
+  eventId: id,
+  event: name,
+  cursor,
+  league,
+  body,
+  number: 1,
+  trigger: 'schedule' as const,
+  failures: 0,
+  dueAtMs: atMs,
+})
