@@ -75,8 +75,6 @@ export interface IngestOptions {
 
 /** Larger batches are split into several transactions, so that readers of the store never wait long. */
 export const transactionChangesMax = 1_000
-/** How long a batch may keep live reads waiting before it yields. */
-const turnMs = 2
 
 /**
  * Ingests changes: validates and reconciles them, derives, and appends to the journal, one transaction per batch.
@@ -109,7 +107,7 @@ async function ingestBatch(
   mode: IngestMode,
   { arbiter = null, signal }: IngestOptions,
 ): Promise<IngestResult> {
-  const yieldIfDue = createYielder(turnMs)
+  const yieldIfDue = createYielder()
   const { inputs, malformed } = await readInputs(deps.kinds, batch, yieldIfDue)
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
