@@ -36,17 +36,22 @@ export type Draft<E extends Entry = Entry> = Omit<E, 'seq' | 'hash'>
 
 /** Numbers new entries after the end of a journal and chains them to it. */
 export function chainEntries<D extends Draft>(end: ChainEnd, drafts: readonly D[]): (D & Entry)[] {
-  const numbered = drafts.map((draft, index) => ({ ...draft, seq: end.seq + index + 1 }))
-  if (end.hash === null) return numbered.map((entry) => ({ ...entry, hash: null }))
+  const entries = drafts.map((draft, index) => ({
+    ...draft,
+    seq: end.seq + index + 1,
+    hash: null as string | null,
+  }))
+  if (end.hash === null) return entries
   // The same as `leafOf` and `nextHash`, in bytes: every append waits for it.
   const linked = new Uint8Array(2 * hashBytes)
   linked.set(Buffer.from(end.hash, 'hex'))
-  return numbered.map((entry) => {
+  for (const entry of entries) {
     linked.set(Bun.CryptoHasher.hash('sha256', canonicalForm(entry)), hashBytes)
     const hash = Bun.CryptoHasher.hash('sha256', linked)
     linked.set(hash)
-    return { ...entry, hash: hash.toHex() }
-  })
+    entry.hash = hash.toHex()
+  }
+  return entries
 }
 
 const hashBytes = 32

@@ -9,6 +9,7 @@ import { record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
+import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { ingest } from './ingest.ts'
@@ -86,7 +87,7 @@ test(
 test(
   'a derivation sees the records as they are after its batch is written',
   async () => {
-    let seen: { byTree: Map<string, Leaf[]>; byId: Map<string, Leaf> } | null = null
+    let seen: { byTree: Map<string, Leaf[]>; byId: Map<string, Leaf>; colours: unknown } | null = null
     const deps = {
       database,
       kinds: new Map([[leaf.kind, leaf]]),
@@ -99,6 +100,7 @@ test(
             seen = {
               byTree: new Map(await read.list(leaf, trees)),
               byId: new Map(await read.get(leaf, ids)),
+              colours: await read.pastValues(leaf, ids, 'colour'),
             }
             return new Map()
           },
@@ -124,6 +126,9 @@ test(
         expect(seen!.byTree).toEqual(Map.groupBy(docs, ({ tree }) => tree))
         const found = await readRecords(database.query, leaf.kind, ids)
         expect(seen!.byId).toEqual(new Map(found.map(({ id, doc }) => [id, JSON.parse(doc)])))
+        const values = await listFieldValues(database.query, { kind: leaf.kind, ids, field: 'colour' })
+        const colours = values.map(({ id, seq, value }) => ({ id, seq, value: value && JSON.parse(value) }))
+        expect(seen!.colours).toEqual(colours)
       }),
       { seed: 11, numRuns: 150 },
     )

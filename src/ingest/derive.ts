@@ -1,4 +1,4 @@
-import type { Entry } from '../contract/change.ts'
+import type { UnchainedEntry } from '../contract/chain.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { DerivedRecord } from '../store/sql/records/put-derived.ts'
@@ -36,7 +36,7 @@ export interface DeriveDeps extends DerivationReadDeps {
 }
 
 /** Recomputes every derived record that depends on the documents of a batch, in its transaction. Writes nothing. */
-export async function derive(deps: DeriveDeps, entries: readonly Entry[]): Promise<Derivations> {
+export async function derive(deps: DeriveDeps, entries: readonly UnchainedEntry[]): Promise<Derivations> {
   const { derivations, signal, yieldIfDue } = deps
   const read = derivationRead(deps, entries)
   const touched = deps.overlay.touched()

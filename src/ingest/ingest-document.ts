@@ -1,5 +1,6 @@
 import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/adapter.ts'
 import type { Change } from '../contract/change.ts'
+import { createYielder } from '../kernel/yield-to-loop.ts'
 import { tooManyLines } from './call-limits.ts'
 import { type IngestDeps, type IngestMode, ingest, transactionChangesMax } from './ingest.ts'
 
@@ -68,6 +69,7 @@ export async function ingestDocument(
     batch = []
   }
   let line = 0
+  const yieldIfDue = createYielder()
   try {
     for await (const piece of parse(
       document,
@@ -83,6 +85,8 @@ export async function ingestDocument(
         if (report.notices.length < listedMax) report.notices.push(piece.notice)
       } else batch.push({ line, change: piece.change })
       if (batch.length === changesMax) await flush()
+      const pause = yieldIfDue()
+      if (pause) await pause
     }
     await flush()
   } finally {

@@ -1,4 +1,3 @@
-import { type ChainEnd, chainEntries, type Draft } from '../contract/chain.ts'
 import type { Change, Entry, IngestResult, Rejection } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
@@ -6,7 +5,6 @@ import type { Scoring } from '../contract/scoring.ts'
 import type { Log } from '../kernel/log.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
 import type { Database, Query, Urgency } from '../store/driver/database.ts'
-import type { EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { correctScores } from './correct-scores.ts'
 import { addGameTeams } from './game-teams.ts'
@@ -16,7 +14,7 @@ import { type Overlay, openOverlay } from './overlay.ts'
 import { type Arbiter, type NewEntry, reconcileInput } from './reconcile-input.ts'
 import { storedRecords } from './stored-records.ts'
 import { noEvents, type UpdateEventsDeps, updateEvents } from './update-events.ts'
-import { writeBatch } from './write-batch.ts'
+import { type NumberedDraft, writeBatch } from './write-batch.ts'
 
 export interface IngestDeps extends UpdateEventsDeps {
   readonly database: Database
@@ -75,8 +73,6 @@ export interface IngestOptions {
 
 /** Larger batches are split into several transactions, so that readers of the store never wait long. */
 export const transactionChangesMax = 1_000
-/** How long a batch may keep live reads waiting before it yields. */
-const turnMs = 2
 
 /**
  * Ingests changes: validates and reconciles them, derives, and appends to the journal, one transaction per batch.
@@ -109,7 +105,7 @@ async function ingestBatch(
   mode: IngestMode,
   { arbiter = null, signal }: IngestOptions,
 ): Promise<IngestResult> {
-  const yieldIfDue = createYielder(turnMs)
+  const yieldIfDue = createYielder()
   const { inputs, malformed } = await readInputs(deps.kinds, batch, yieldIfDue)
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
@@ -145,13 +141,13 @@ async function ingestBatch(
     })
     const complete = await addGameTeams({ stored, topics: deps.topics, overlay }, reconciled)
     const drafts = linkVersions(overlay, [...complete, ...corrections], { seq: head.seq, atMs })
-    const entries = await chainInTurns(head, drafts, yieldIfDue)
     return {
       kept,
       overlay,
       entries: await writeBatch(
         { query, derivations, overlay, stored, eventsOfUpdate, signal, yieldIfDue },
-        entries,
+        head,
+        drafts,
       ),
       accepted: reconciled.length,
       unchanged: inputs.length - rejected.length - reconciled.length,
@@ -162,36 +158,20 @@ async function ingestBatch(
   return result
 }
 
-/** Links each entry to the version of its record that it supersedes. */
+/** Numbers each entry and links it to the version of its record that it supersedes. */
 function linkVersions(
   overlay: Overlay,
   entries: readonly NewEntry[],
   head: { readonly seq: number; readonly atMs: number },
-): Draft<EntryToAppend>[] {
+): NumberedDraft[] {
   const lastSeq = new Map<string, number>()
   return entries.map((entry, index) => {
     const key = `${entry.kind}\n${entry.id}`
     const prev = lastSeq.get(key) ?? overlay.storedSeq(entry.kind, entry.id)
-    lastSeq.set(key, head.seq + index + 1)
-    return { ...entry, atMs: head.atMs, prev }
+    const seq = head.seq + index + 1
+    lastSeq.set(key, seq)
+    return { ...entry, seq, atMs: head.atMs, prev }
   })
-}
-
-/** Entries that are chained between two chances for other work. */
-const chainedPerTurn = 100
-
-async function chainInTurns<D extends Draft>(
-  head: ChainEnd,
-  drafts: readonly D[],
-  yieldIfDue: () => Promise<void> | null,
-): Promise<(D & Entry)[]> {
-  const chained: (D & Entry)[] = []
-  for (let from = 0; from < drafts.length; from += chainedPerTurn) {
-    chained.push(...chainEntries(chained.at(-1) ?? head, drafts.slice(from, from + chainedPerTurn)))
-    const pause = yieldIfDue()
-    if (pause) await pause
-  }
-  return chained
 }
 
 async function readInputs(

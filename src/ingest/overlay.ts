@@ -1,4 +1,4 @@
-import type { Entry } from '../contract/change.ts'
+import type { UnchainedEntry } from '../contract/chain.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { RecordPointer } from '../store/sql/records/put-records.ts'
 import type { SearchRow } from '../store/sql/search/put-search-entries.ts'
@@ -30,7 +30,7 @@ export interface Overlay {
   readonly put: (record: RecordKind, id: string, doc: unknown, text: string) => void
   readonly remove: (record: RecordKind, id: string) => void
   /** Every record with a new version, pointing at its last entry. */
-  readonly pointers: (entries: readonly Entry[]) => (RecordPointer & SearchRow)[]
+  readonly pointers: (entries: readonly UnchainedEntry[]) => (RecordPointer & SearchRow)[]
   /** Every record of the kind that the batch changes. */
   readonly changed: ChangesOf
   readonly removed: () => { readonly kind: string; readonly id: string }[]

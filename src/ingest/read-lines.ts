@@ -7,9 +7,8 @@ export type Line =
 
 const lineMaxBytes = 1024 * 1024
 const newline = 10
-/** A body that is already in memory must not block other requests for longer than this. */
-const turnMs = 10
-const linesBetweenChecks = 1_000
+/** A body that is already in memory must not block other requests. */
+const linesBetweenChecks = 50
 
 /** The non-empty lines of a stream of bytes, numbered from 1. Holds one line at a time. */
 export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<Line, void> {
@@ -18,7 +17,7 @@ export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGener
   let heldBytes = 0
   let seenBytes = 0
   let number = 0
-  const yieldIfDue = createYielder(turnMs)
+  const yieldIfDue = createYielder()
   const endLine = (last: Uint8Array): Line | null => {
     if (++number > linesMax) throw tooManyLines()
     if (heldBytes + last.byteLength === 0) return null

@@ -1,10 +1,11 @@
-import { chainEntries, type Draft } from '../contract/chain.ts'
+import type { ChainEnd, Draft } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
-import { appendEntries, type EntryToAppend } from '../store/sql/journal/append-entries.ts'
+import type { EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { putDerived } from '../store/sql/records/put-derived.ts'
-import { putRecords, type RecordPointer } from '../store/sql/records/put-records.ts'
+import type { RecordPointer } from '../store/sql/records/put-records.ts'
 import { removeRecords } from '../store/sql/records/remove-records.ts'
 import { putSearchEntries } from '../store/sql/search/put-search-entries.ts'
+import { createBatchSender } from './batch-sender.ts'
 import { type DeriveDeps, derive, type JournaledRecord } from './derive.ts'
 import type { UpdateEvents } from './update-events.ts'
 
@@ -12,29 +13,37 @@ export interface WriteDeps extends DeriveDeps {
   readonly eventsOfUpdate: UpdateEvents
 }
 
-/** Writes entries, records and derived records. Returns every appended entry, those of derived records included. */
+/** An entry with its number, but without its hash. */
+export type NumberedDraft = Omit<EntryToAppend, 'hash'>
+
+/**
+ * Writes entries, records and derived records after the head that the transaction has locked. Returns every appended
+ * entry, those of derived records included. The store appends the batch's entries while the derived records are computed
+ * from what was stored before and from the batch itself: until then no record points at the new entries.
+ */
 export async function writeBatch(
   deps: WriteDeps,
-  entries: readonly EntryToAppend[],
+  head: ChainEnd,
+  drafts: readonly NumberedDraft[],
 ): Promise<readonly Entry[]> {
   const { query, overlay, eventsOfUpdate } = deps
-  const last = entries.at(-1)
+  const last = drafts.at(-1)
   if (!last) return []
-  // Derived before anything is written, so that the batch's own records come from memory.
-  const { puts, removals, journaled } = await derive(deps, entries)
+  const sender = createBatchSender(deps, head)
+  const appending = sender.append(drafts)
+  // When the derivations fail as well, nobody waits for it.
+  appending.catch(() => {})
+  const { puts, removals, journaled } = await derive(deps, drafts)
+  sender.stopWaiting()
+  await appending
   // Derived records that have topics are journaled after the entries they are derived from.
-  const drafts = journaled.map((one) => draftOf(one, last.atMs, eventsOfUpdate))
-  const all = [...entries, ...chainEntries(last, drafts)]
-  const pointers = overlay.pointers(entries)
-  // Sent together: the store runs them in order, and the transaction fails with the first that fails.
-  await Promise.all([
-    appendEntries(query, all),
-    putRecords(query, [...pointers, ...pointersOf(journaled, last.seq)]),
-    putSearchEntries(query, pointers),
-    putDerived(query, puts),
-    removeRecords(query, [...overlay.removed(), ...removals, ...removedOf(journaled)]),
-  ])
-  return all
+  await sender.append(journaled.map((one) => draftOf(one, last.atMs, eventsOfUpdate)))
+  const pointers = overlay.pointers(drafts)
+  await sender.put([...pointers, ...pointersOf(journaled, last.seq)])
+  sender.send(putSearchEntries(query, pointers))
+  sender.send(putDerived(query, puts))
+  sender.send(removeRecords(query, [...overlay.removed(), ...removals, ...removedOf(journaled)]))
+  return await sender.finish()
 }
 
 function draftOf(

@@ -3,6 +3,7 @@ import type { Entry } from '../contract/change.ts'
 import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
+import { yieldToLoop } from '../kernel/yield-to-loop.ts'
 import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { openEpoch } from '../store/sql/journal/open-epoch.ts'
@@ -36,6 +37,9 @@ const deafPollMs = 100
 /** A read that takes longer may hang on a connection whose packets were lost: another one starts beside it. */
 const readPatienceMs = 3_000
 const readsMax = 3
+/** Followers of more entries than this work for a while: each begins in its own turn of the event loop. */
+const burstMin = 100
+
 /**
  * The end of the journal, read once per process for all its followers. Entries that this process commits are kept at
  * once; those of other processes are read from the store on a notification, or by polling. Holds the most recent
@@ -310,12 +314,16 @@ export class Tail {
 
   #keep(entries: readonly Entry[]): void {
     this.#recent.keep(entries)
-    this.#release()
+    this.#release(entries.length > burstMin ? inTurn : atOnce)
   }
 
-  #release(): void {
+  #release(resume: (wake: () => void) => void = atOnce): void {
     const waiters = this.#waiters
     this.#waiters = []
-    for (const wake of waiters) wake()
+    for (const wake of waiters) resume(wake)
   }
 }
+
+const atOnce = (wake: () => void) => wake()
+
+const inTurn = (wake: () => void) => void yieldToLoop().then(wake)

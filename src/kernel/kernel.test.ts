@@ -6,6 +6,7 @@ import { newRequestId, toBase62 } from './ids.ts'
 import { createLog } from './log.ts'
 import { Lru } from './lru.ts'
 import { createRng } from './rng.ts'
+import { eachInTurns, yieldToLoop } from './yield-to-loop.ts'
 
 test('the same seed gives the same numbers, another seed different ones', () => {
   const draw = (seed: string) => Array.from({ length: 20 }, createRng(seed).next)
@@ -97,4 +98,30 @@ test('a log line is one line of JSON, and levels below the threshold are silent'
   expect(lines).toHaveLength(1)
   expect(lines[0]!.trimEnd()).not.toContain('\n')
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'info', event: 'said', error: { message: 'why' } })
+})
+
+test('work that yields goes on in order, one piece in each turn of the event loop', async () => {
+  let turn = 0
+  let isRunning = true
+  const count = () => {
+    turn++
+    if (isRunning) setImmediate(count)
+  }
+  setImmediate(count)
+  const turns = await Promise.all([1, 2, 3].map(() => yieldToLoop().then(() => turn)))
+  isRunning = false
+  expect(new Set(turns).size).toBe(3)
+  expect(turns).toEqual(turns.toSorted((a, b) => a - b))
+})
+
+test('work in turns handles every item in order, and a failure ends it', async () => {
+  const seen: number[] = []
+  await eachInTurns([1, 2, 3], (item) => seen.push(item))
+  expect(seen).toEqual([1, 2, 3])
+  const failing = eachInTurns([1, 2], (item) => {
+    seen.push(item)
+    throw new Error('no')
+  })
+  expect(failing).rejects.toThrow('no')
+  expect(seen).toEqual([1, 2, 3, 1])
 })

@@ -33,12 +33,9 @@ export function proveClinches(outlook: Outlook): Clinched[] {
   return step.value
 }
 
-/** Longer than this no request waits for a proof. */
-const turnMs = 5
-
 /** The same in turns of the event loop: the last games of a season can take a tenth of a second. */
 export async function proveInTurns(outlook: Outlook): Promise<Clinched[]> {
-  const pause = createYielder(turnMs)
+  const pause = createYielder()
   const proof = proofOf(outlook)
   let step = proof.next()
   while (!step.done) {

@@ -1,5 +1,6 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
 import { record, type TypedRecord } from '../../contract/record.ts'
+import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { type Curve, curveOf, type RatedGame } from './curve.ts'
 import { GameChances, GameSwing, type Swing } from './schemas.ts'
 
@@ -136,10 +137,10 @@ async function readCurves<G, P, O>(
   if (begun.length === 0) return new Map()
   const plays = await read.list(spec.play, begun)
   const odds = await read.get(spec.odds, begun)
-  return new Map(
-    begun.map((id) => {
-      const game = games.get(id)!
-      return [id, { game, curve: curveOf(spec.rate(game, plays.get(id) ?? [], odds.get(id) ?? null)) }]
-    }),
-  )
+  const curves = new Map<string, CurvedGame<G>>()
+  await eachInTurns(begun, (id) => {
+    const game = games.get(id)!
+    curves.set(id, { game, curve: curveOf(spec.rate(game, plays.get(id) ?? [], odds.get(id) ?? null)) })
+  })
+  return curves
 }

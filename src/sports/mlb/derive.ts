@@ -1,4 +1,5 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
+import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { playerGamesOf } from './metrics/season-to-date.ts'
 import { summarise } from './metrics/summarise.ts'
 import { box } from './records/box.ts'
@@ -85,7 +86,7 @@ async function summarised(
   const pitches = await read.list(pitch, missing)
   const lineups = await read.get(lineup, missing)
   const boxes = await read.get(box, missing)
-  for (const id of missing) {
+  await eachInTurns(missing, (id) => {
     const gameDoc = games.get(id)
     const counted = {
       plays: plays.get(id) ?? [],
@@ -93,7 +94,7 @@ async function summarised(
       lineup: confirmedOnly(lineups.get(id)),
     }
     known.set(id, gameDoc ? summarise(gameDoc, counted, boxes.get(id) ?? null) : null)
-  }
+  })
   return known
 }
 

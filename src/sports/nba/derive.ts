@@ -1,5 +1,6 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
 import { boxScoreDerivation, type Counted } from '../../games/box-score.ts'
+import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { boxScoreOf } from './metrics/box-score.ts'
 import { countPlays, summarise } from './metrics/summarise.ts'
 import { type Box, box } from './records/box.ts'
@@ -40,10 +41,10 @@ const boxScores = boxScoreDerivation<BoxScore>({
   from,
   count: async (read, gameIds) => {
     const counted = new Map<string, Counted<BoxScore>>()
-    for (const [id, { score, isOver }] of await readGames(read, gameIds)) {
+    await eachInTurns(await readGames(read, gameIds), ([id, { score, isOver }]) => {
       const doc = score()
       if (doc) counted.set(id, { doc, isOver })
-    }
+    })
     return counted
   },
 })
@@ -74,10 +75,10 @@ async function readGames(
     const games = await read.get(game, missing)
     const plays = await read.list(play, missing)
     const boxes = await read.get(box, missing)
-    for (const id of missing) {
+    await eachInTurns(missing, (id) => {
       const gameDoc = games.get(id)
       known.set(id, gameDoc ? countGame(gameDoc, plays.get(id) ?? [], boxes.get(id) ?? null) : null)
-    }
+    })
   }
   const found = gameIds.flatMap((id) => {
     const one = known.get(id)

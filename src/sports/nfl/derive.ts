@@ -1,5 +1,6 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
 import { boxScoreDerivation, type Counted } from '../../games/box-score.ts'
+import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { boxScoreOf } from './metrics/box-score.ts'
 import { gameLinesOf } from './metrics/game-lines.ts'
 import { gameRatingsOf } from './metrics/game-ratings.ts'
@@ -20,10 +21,10 @@ const perGame =
   (derive: (played: Played) => Derived | null) =>
   async (read: DerivationRead, ids: readonly string[]): Promise<Map<string, Derived>> => {
     const derived = new Map<string, Derived>()
-    for (const [id, played] of await readPlayed(read, ids)) {
+    await eachInTurns(await readPlayed(read, ids), ([id, played]) => {
       const one = derive(played)
       if (one) derived.set(id, one)
-    }
+    })
     return derived
   }
 
@@ -56,10 +57,10 @@ const boxScores = boxScoreDerivation<BoxScore>({
   from,
   count: async (read, ids) => {
     const counted = new Map<string, Counted<BoxScore>>()
-    for (const [id, { gameDoc, plays }] of await readPlayed(read, ids)) {
+    await eachInTurns(await readPlayed(read, ids), ([id, { gameDoc, plays }]) => {
       const doc = boxScoreOf(gameDoc, plays)
       if (doc) counted.set(id, { doc, isOver: gameDoc.status === 'final' })
-    }
+    })
     return counted
   },
 })

@@ -1,5 +1,6 @@
 import type { DerivationRead } from '../../contract/derivation.ts'
 import { assert } from '../../kernel/assert.ts'
+import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { boxScoreOf } from './metrics/box-score.ts'
 import { type Summary, summarise } from './metrics/summarise.ts'
 import { box } from './records/box.ts'
@@ -69,7 +70,7 @@ async function readInto(
   const plays = await read.list(play, gameIds)
   const shifts = await read.list(shift, gameIds)
   const boxes = await read.get(box, gameIds)
-  for (const id of gameIds) {
+  await eachInTurns(gameIds, (id) => {
     const gameDoc = games.get(id)
     const facts = [plays.get(id) ?? [], shifts.get(id) ?? [], boxes.get(id) ?? null] as const
     const counted = (doc: Game): ReadGame => ({
@@ -78,5 +79,5 @@ async function readInto(
       score: () => boxScoreOf(doc, ...facts),
     })
     known.set(id, gameDoc ? counted(gameDoc) : null)
-  }
+  })
 }
