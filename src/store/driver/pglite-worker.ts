@@ -31,7 +31,7 @@ const upkeepRoomBytes = 3 * walSegmentBytes
  * Requests go ahead of the database when both want a core: on two cores, a read beside an import otherwise waits for up
  * to 17 ms. On Linux the priority 0 names this thread, elsewhere the whole process.
  */
-const niceness = 10
+const niceness = 5
 
 function lowerPriority(): void {
   if (process.platform !== 'linux') return
