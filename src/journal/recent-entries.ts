@@ -1,12 +1,15 @@
 import type { ChainEnd } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
 
-/** Limits of the recent entries in memory, by count and by size of their documents. */
-const entriesMax = 20_000
-const charsMax = 32 * 1024 * 1024
+/**
+ * Limits of the recent entries in memory, by count and by size of their documents: no follower of a first fill, the
+ * fastest writer, falls this far behind. Older entries are read from the store.
+ */
+const entriesMax = 6_000
+const charsMax = 10 * 1024 * 1024
 /** How much is kept when either limit is reached. */
-const entriesKept = 18_000
-const charsKept = 28 * 1024 * 1024
+const entriesKept = 5_000
+const charsKept = 8 * 1024 * 1024
 
 /** The newest entries of the journal, in memory and without gaps. */
 export class RecentEntries {
