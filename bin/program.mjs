@@ -13,23 +13,6 @@ const bundle = join(root, 'dist', 'main.js')
 /** What the bundle is made of; folders with all that is in them. */
 const sources = ['src', 'client/src', 'console', 'bin/build.ts', 'package-lock.json', 'package.json']
 const buildTimeoutMs = 120_000
-/**
- * What limits the memory of a service (docs/decisions/0005-what-is-on-disk.md). By default the engine collects garbage when
- * its heap has tripled, and what a first fill leaves scattered over such a heap stays; it also compiles code that runs for a
- * minute. `deploy` has the same values where it starts Bun without this file.
- */
-const engineSettings = {
-  // Any machine, not only one with much memory, gets the growth below.
-  BUN_JSC_heapGrowthFunctionThresholdInMB: '0',
-  BUN_JSC_heapGrowthMaxIncrease: '0.3',
-  BUN_JSC_thresholdForJITAfterWarmUp: '2000',
-  BUN_JSC_thresholdForOptimizeAfterWarmUp: '4000',
-  BUN_JSC_thresholdForOptimizeAfterLongWarmUp: '4000',
-  BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: '200000',
-}
-
-/** The environment of a process that serves; Bun reads these settings when it starts, so the program cannot set them. */
-export const serviceEnvironment = (env = process.env) => ({ ...engineSettings, ...env })
 
 /** The Bun that npm installed, or null. */
 export function bunFile() {

@@ -44,8 +44,6 @@ export async function fillHistory(
     )
   } finally {
     past.close()
-    // Collects what the fill has left, beside this thread.
-    Bun.gc(false)
   }
 }
 
