@@ -5,7 +5,7 @@ import type { Log } from '../../../kernel/log.ts'
 import type { Histogram, Metrics } from '../../../kernel/metrics.ts'
 import { yieldToLoop } from '../../../kernel/yield-to-loop.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import { cancelClaimed, type RefusedClaim } from '../../../store/sql/webhooks/cancel-claimed.ts'
+import { cancelClaimed } from '../../../store/sql/webhooks/cancel-claimed.ts'
 import { type ClaimedDelivery, claimDeliveries } from '../../../store/sql/webhooks/claim-deliveries.ts'
 import type { Completion } from '../../../store/sql/webhooks/complete-deliveries.ts'
 import type { ReceiverHealth } from '../../../store/sql/webhooks/healthy-webhooks.ts'
@@ -27,7 +27,7 @@ import { Lanes } from './lanes.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
 import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing, quickClaim } from './pacing.ts'
 import { PlannedClaims } from './planned-claims.ts'
-import { refusalOf, rightsOf } from './refusal.ts'
+import { partByRights } from './refusal.ts'
 import { afterFailure } from './retry.ts'
 
 export interface DispatcherDeps {
@@ -208,9 +208,9 @@ export class Dispatcher {
     const claimed = await database.transaction(async (query) => {
       // Sent together, to save a round trip.
       const [, all] = await Promise.all([reusePlans(query), claimDeliveries(query, claim)])
-      const refused = all.flatMap((delivery) => this.#refused(delivery))
+      const { refused, allowed } = partByRights(this.#deps.catalogue, all)
       await cancelClaimed(query, refused, claim.nowMs)
-      return { count: all.length, allowed: withoutRefused(all, refused) }
+      return { count: all.length, allowed }
     })
     for (const { webhookId } of claimed.allowed) this.planned.found(webhookId)
     await this.#startAll(claimed.allowed)
@@ -237,12 +237,6 @@ export class Dispatcher {
     if (outcome !== 'succeeded' || !quick.has(webhookId)) return true
     if (this.planned.isServed(webhookId)) return false
     return this.#lanes.claimedOf(webhookId) <= quickClaim(quick.size, active.size).againAt
-  }
-
-  #refused(delivery: ClaimedDelivery): RefusedClaim[] {
-    const { id, token, tier, keyLeagues } = delivery
-    const reason = refusalOf(this.#deps.catalogue, rightsOf(tier, keyLeagues), delivery)
-    return reason === null ? [] : [{ id, token, reason }]
   }
 
   /** How long nothing will be due, as far as this process knows. A slot that becomes free wakes what waits for it. */
@@ -342,13 +336,4 @@ export class Dispatcher {
       atMs,
     })
   }
-}
-
-function withoutRefused(
-  all: readonly ClaimedDelivery[],
-  refused: readonly RefusedClaim[],
-): readonly ClaimedDelivery[] {
-  if (refused.length === 0) return all
-  const ids = new Set(refused.map(({ id }) => id))
-  return all.filter(({ id }) => !ids.has(id))
 }

@@ -1,5 +1,7 @@
 import type { Principal } from '../../../contract/principal.ts'
 import { tierIncludes } from '../../../contract/tier.ts'
+import type { RefusedClaim } from '../../../store/sql/webhooks/cancel-claimed.ts'
+import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
 import type { EventName } from '../subscriptions/catalogue.ts'
 
 export type Refusal = 'tier_insufficient' | 'scope_denied'
@@ -35,3 +37,19 @@ export const rightsOf = (
   tier,
   leagues: keyLeagues === null ? null : new Set(keyLeagues.split(',')),
 })
+
+/** Parts claimed deliveries by what their keys may see now. */
+export function partByRights(
+  catalogue: readonly EventName[],
+  claimed: readonly ClaimedDelivery[],
+): { readonly allowed: readonly ClaimedDelivery[]; readonly refused: readonly RefusedClaim[] } {
+  const allowed: ClaimedDelivery[] = []
+  const refused: RefusedClaim[] = []
+  for (const delivery of claimed) {
+    const { id, token, tier, keyLeagues } = delivery
+    const reason = refusalOf(catalogue, rightsOf(tier, keyLeagues), delivery)
+    if (reason === null) allowed.push(delivery)
+    else refused.push({ id, token, reason })
+  }
+  return { allowed, refused }
+}
