@@ -142,9 +142,10 @@ for (const store of tested) {
       )
       await append(1)
       await delivered(2)
-      expect(claimed()).toBe(3)
-      const [first, again, second] = bodiesOf(receiver)
-      expect([again === first, second === first]).toEqual([true, false])
+      // The one that was due is claimed, alone or together with the new one: nobody else would have sent it.
+      expect(claimed()).toBeGreaterThanOrEqual(2)
+      const [first, ...later] = bodiesOf(receiver)
+      expect([later.length, later.filter((id) => id === first).length]).toEqual([2, 1])
     })
 
     test('a failure gives back what was claimed ahead, and the probe delay starts with it', async () => {
