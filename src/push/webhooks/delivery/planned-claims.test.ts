@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { type OpenStore, stores } from '../../../../test/conformance/store/stores.ts'
 import { countStates, forgetWebhooks, storeKey, storeWebhook } from '../../../../test/support/deliveries.ts'
-import { box, type StartedDispatcher, startDispatcher } from '../../../../test/support/dispatching.ts'
+import {
+  box,
+  catalogue,
+  type StartedDispatcher,
+  startDispatcher,
+} from '../../../../test/support/dispatching.ts'
 import { appendWithEvents, playName, principalLike, topics } from '../../../../test/support/planning.ts'
 import { answer, type RawReceiver, respond, startRawReceiver } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
@@ -13,8 +18,11 @@ import { silentLog } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { migrate } from '../../../store/migrate.ts'
 import { Planner } from '../planning/planner.ts'
+import { Lanes } from './lanes.ts'
+import { PlannedClaims } from './planned-claims.ts'
 
 setDefaultTimeout(300_000)
+const event = { name: playName, cursor: 'cursor', atMs: 0, league: 'nba', body: '{}' }
 const tested = stores.filter(({ name }) => name !== 'PGlite on disk')
 
 for (const store of tested) {
@@ -146,6 +154,53 @@ for (const store of tested) {
       expect(claimed()).toBeGreaterThanOrEqual(2)
       const [first, ...later] = bodiesOf(receiver)
       expect([later.length, later.filter((id) => id === first).length]).toEqual([2, 1])
+    })
+
+    test('waits for room as long as no other node has any', async () => {
+      const webhookId = await subscribe(await startReceiver())
+      await database.query(
+        `update webhooks set last_success_at = now(), claimed_by = 'this process' where id = $1::text`,
+        [webhookId],
+      )
+      const lanes = new Lanes({
+        attempt: () => new Promise(() => {}),
+        attemptsMax: () => 4,
+        unsettledMax: 7,
+        onStale: () => {},
+      })
+      const startOver = async (waitMsMax: number) => {
+        lanes.dropAll()
+        lanes.succeeded(webhookId, 10)
+        const claims = new PlannedClaims({
+          lanes,
+          owner: 'this process',
+          leaseMs: 60_000,
+          catalogue,
+          now: () => systemClock.now(),
+          start: async (claimed) => claimed.forEach((delivery) => void lanes.add(delivery)),
+          waitMsMax,
+        })
+        const claim = await claims.open(database.query)
+        const events = Array.from({ length: claim.room }, (_, i) => ({ ...event, id: `evt_${i}` }))
+        const deliveries = events.map(({ id }) => ({ id: `dlv_${id}`, webhookId, eventId: id }))
+        claim.take(deliveries, events, systemClock.now())
+        await claims.start(claim)
+        expect([claim.claimed.length > 0, claims.isServed(webhookId)]).toEqual([true, true])
+        return claims
+      }
+      const alone = await startOver(30)
+      const sinceMs = performance.now()
+      await alone.untilRoom(database.query)
+      expect([performance.now() - sinceMs >= 25, alone.isServed(webhookId)]).toEqual([true, false])
+      // Without the wait it would take an hour.
+      const among = await startOver(3_600_000)
+      await database.query(
+        `insert into nodes (node, version, address, host, pid, connections, lag_entries, started_at, seen_at)
+         select name, '', '', '', 1, 0, 0, now(), clock_timestamp() from unnest(array['a', 'b']) as name`,
+      )
+      await among.untilRoom(database.query)
+      expect(among.isServed(webhookId)).toBe(false)
+      await database.query('delete from nodes')
     })
 
     test('a failure gives back what was claimed ahead, and the probe delay starts with it', async () => {

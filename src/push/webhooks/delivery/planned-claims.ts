@@ -1,4 +1,5 @@
 import type { Query } from '../../../store/driver/database.ts'
+import { areSeveralNodes } from '../../../store/sql/nodes/are-several-nodes.ts'
 import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
 import type { DeliveryToInsert } from '../../../store/sql/webhooks/insert-deliveries.ts'
 import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'
@@ -20,10 +21,10 @@ export interface PlannedClaimsDeps {
   readonly now: () => number
   /** Starts claimed deliveries. */
   readonly start: (claimed: readonly ClaimedDelivery[]) => Promise<void>
+  /** How long the planner waits for room. */
+  readonly waitMsMax?: number
 }
 
-/** How long the planner waits for room. */
-const waitMsMax = 250
 /** The planner has room when so few receivers have none: one of this many. */
 const crowdedShare = 8
 /** It waits until about this many deliveries fit: each transaction costs something. */
@@ -66,22 +67,14 @@ export class PlannedClaims {
   }
 
   /**
-   * Waits while most of the receivers that are served this way have enough deliveries to go on with. Those that still
-   * have when the time is over do not get ahead; other processes may claim what is planned for them.
+   * Waits while most of the receivers that are served this way have enough deliveries to go on with: what is planned
+   * later can be claimed too. Those that still have enough when the time is over are left to all processes; with other
+   * nodes at once, since these have room.
    */
-  async untilRoom(): Promise<void> {
+  async untilRoom(query: Query): Promise<void> {
     if (!this.#isCrowded()) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => {
-        for (const id of this.#crowded()) this.#served.delete(id)
-        resolve()
-      }, waitMsMax)
-      this.#onRoom = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-    this.#onRoom = null
+    if (!(await areSeveralNodes(query)) && (await this.#roomInTime())) return
+    for (const id of this.#crowded()) this.#served.delete(id)
   }
 
   /** Reads, under the planner's lock, what may be claimed in this transaction. */
@@ -106,6 +99,20 @@ export class PlannedClaims {
     for (const id of this.#served) if (!quick.has(id) || claim.isLeft(id)) this.#served.delete(id)
     if (claim.added === this.#added) for (const id of claim.served) this.#served.add(id)
     await this.#deps.start(claim.claimed)
+  }
+
+  /** Returns whether there was room within the time. */
+  async #roomInTime(): Promise<boolean> {
+    const { waitMsMax = 250 } = this.#deps
+    const hasRoom = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), waitMsMax)
+      this.#onRoom = () => {
+        clearTimeout(timer)
+        resolve(true)
+      }
+    })
+    this.#onRoom = null
+    return hasRoom
   }
 
   #isCrowded(): boolean {

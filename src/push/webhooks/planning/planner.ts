@@ -163,7 +163,7 @@ export class Planner {
 
   async #planDeliveries(batch: readonly Entry[]): Promise<number> {
     const { database, claims } = this.#deps
-    await claims?.untilRoom()
+    await claims?.untilRoom(database.query)
     const { reached, claim } = await database.transaction((query) => this.#planIn(query, batch))
     if (claim) await claims?.start(claim)
     return reached
