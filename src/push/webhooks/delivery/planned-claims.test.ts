@@ -136,6 +136,23 @@ for (const store of tested) {
       for (const one of [receiver, quiet]) expect(new Set(bodiesOf(one)).size).toBe(401)
     })
 
+    test('a receiver that cannot keep up delays no other', async () => {
+      const slow = await startReceiver((socket) => void setTimeout(() => socket.write(answer(200)), 60))
+      const [behind, ahead] = [await subscribe(slow), await subscribe(await startReceiver())]
+      await startProcess()
+      await append(1)
+      await delivered(2)
+      await append(400)
+      await until(
+        'the quicker one has all',
+        () => countStates(database.query, ahead),
+        ({ succeeded = 0 }) => succeeded === 401,
+      )
+      // Four at a time, 60 ms each: these take six seconds.
+      expect((await countStates(database.query, behind)).succeeded).toBeLessThan(401)
+      await delivered(802)
+    })
+
     test('leaves deliveries to others while earlier ones are due', async () => {
       const receiver = await startReceiver()
       const webhookId = await subscribe(receiver)

@@ -25,7 +25,7 @@ export interface PlannedClaimsDeps {
   readonly waitMsMax?: number
 }
 
-/** The planner has room when so few receivers have none: one of this many. */
+/** The planner waits while more than half of the receivers have no room, until all but one of this many have some. */
 const crowdedShare = 8
 /** It waits until about this many deliveries fit: each transaction costs something. */
 const worthMin = 200
@@ -38,6 +38,8 @@ export class PlannedClaims {
   readonly #deps: PlannedClaimsDeps
   /** Subscriptions with nothing pending, as far as is known: all that was planned for them is claimed here. */
   readonly #served = new Set<string>()
+  /** Subscriptions for which nothing is claimed in the next transaction. */
+  #left: readonly string[] = []
   #added = 0
   #opened = 0
   #onRoom: (() => void) | null = null
@@ -63,7 +65,7 @@ export class PlannedClaims {
 
   /** Outcomes were stored, which may make room. */
   settled(): void {
-    if (this.#onRoom && !this.#isCrowded()) this.#onRoom()
+    if (this.#onRoom && this.#crowded().length * crowdedShare <= this.#served.size) this.#onRoom()
   }
 
   /**
@@ -72,9 +74,10 @@ export class PlannedClaims {
    * nodes at once, since these have room.
    */
   async untilRoom(query: Query): Promise<void> {
-    if (!this.#isCrowded()) return
+    if (this.#crowded().length * 2 <= this.#served.size) return
     if (!(await areSeveralNodes(query)) && (await this.#roomInTime())) return
-    for (const id of this.#crowded()) this.#served.delete(id)
+    this.#left = this.#crowded()
+    for (const id of this.#left) this.#served.delete(id)
   }
 
   /** Reads, under the planner's lock, what may be claimed in this transaction. */
@@ -84,6 +87,8 @@ export class PlannedClaims {
     const { max } = quickClaim(lanes.quick.size, lanes.active.size)
     const room = new Map<string, number>()
     for (const id of lanes.quick) room.set(id, Math.max(0, max - lanes.claimedOf(id)))
+    for (const id of this.#left) room.delete(id)
+    this.#left = []
     const added = this.#added
     const webhooks =
       room.size === 0
@@ -113,10 +118,6 @@ export class PlannedClaims {
     })
     this.#onRoom = null
     return hasRoom
-  }
-
-  #isCrowded(): boolean {
-    return this.#crowded().length * crowdedShare > this.#served.size
   }
 
   #crowded(): readonly string[] {
@@ -158,9 +159,9 @@ export class PlannedClaim {
     this.#room = new Map([...terms.room].filter(([id]) => this.#webhooks.has(id)))
   }
 
-  /** How many deliveries fit, if about as many go to each subscription: what most of them have room for. */
+  /** How many deliveries fit, if about as many go to each subscription: what most of those with room have room for. */
   get room(): number {
-    const rooms = [...this.#room.values()].sort((a, b) => a - b)
+    const rooms = [...this.#room.values()].filter((room) => room > 0).sort((a, b) => a - b)
     return (rooms[Math.floor(rooms.length / crowdedShare)] ?? 0) * rooms.length
   }
 
