@@ -159,7 +159,7 @@ for (const store of tested) {
       const { claimed } = await startProcess()
       await append(1)
       await delivered(1)
-      // Due again, and nobody is told.
+      // Due again, without a notification.
       await database.query(
         `update webhook_deliveries set state = 'pending', next_at = now() - interval '1 second', finished_at = null
          where webhook_id = $1::text`,
