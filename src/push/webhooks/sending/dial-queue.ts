@@ -1,5 +1,5 @@
 import { type AttemptFailure, failure } from './attempt-failure.ts'
-import type { Connection } from './idle-connections.ts'
+import type { Connection } from './connection.ts'
 
 /** Handshakes with one origin at a time: a burst of hundreds would overflow its backlog and end in timeouts. */
 const dialsMax = 32

@@ -1,14 +1,15 @@
 import { lookup } from 'node:dns/promises'
-import type { Socket } from 'node:net'
 import { type Clock, monotonicMs } from '../../../kernel/clock.ts'
 import { Lru } from '../../../kernel/lru.ts'
 import { type AttemptError, type AttemptFailure, failure } from './attempt-failure.ts'
+import { Connection } from './connection.ts'
 import { createDial, type Dial } from './dial.ts'
 import { DialQueue } from './dial-queue.ts'
 import { dialTarget, type Resolve } from './dial-target.ts'
 import { type AddressSettings, readTarget, type Target } from './guard/url-rules.ts'
-import { type Connection, IdleConnections, isOld, newConnection } from './idle-connections.ts'
+import { IdleConnections } from './idle-connections.ts'
 import { ResponseReader } from './response-reader.ts'
+import { TimeLimit } from './time-limit.ts'
 
 export interface SendRequest {
   readonly url: string
@@ -57,15 +58,12 @@ export class Sender {
     const { clock, timeoutMs } = this.#deps
     const startedAtMs = clock.now()
     const started = monotonicMs()
-    const budget = new AbortController()
-    const timer = setTimeout(() => budget.abort(), timeoutMs)
-    const answer = await this.#attempt(request, budget.signal).finally(() => clearTimeout(timer))
+    const limit = new TimeLimit(timeoutMs)
+    const answer = await this.#attempt(request, limit).finally(() => limit.end())
     const durationMs = Math.round(monotonicMs() - started)
     if ('error' in answer) {
       // Whatever stage failed, the time limit is the cause.
-      const { error, detail } = budget.signal.aborted
-        ? failure('timeout', `${answer.error} ${answer.detail}`)
-        : answer
+      const { error, detail } = limit.isOver ? failure('timeout', `${answer.error} ${answer.detail}`) : answer
       return { startedAtMs, durationMs, status: null, error, responseBody: null, detail }
     }
     const isSuccess = answer.status >= 200 && answer.status < 300
@@ -76,26 +74,26 @@ export class Sender {
     this.#idle.close()
   }
 
-  async #attempt(request: SendRequest, signal: AbortSignal): Promise<Answer | AttemptFailure> {
+  async #attempt(request: SendRequest, limit: TimeLimit): Promise<Answer | AttemptFailure> {
     // Checked here too: the operator may have narrowed WEBHOOK_ALLOW since the subscription was created.
     const target = this.#targetOf(request.url)
     if ('rejected' in target) return failure('blocked_address', target.rejected)
     const bytes = writeRequest(target, request)
     const origin = `${target.isTls ? 'https' : 'http'}://${target.authority}`
     const dial = async () => {
-      const socket = await dialTarget(this.#deps, target, signal)
-      return 'error' in socket ? socket : newConnection(socket)
+      const socket = await dialTarget(this.#deps, target, limit.signal)
+      return 'error' in socket ? socket : new Connection(socket)
     }
-    const first = this.#idle.take(origin) ?? (await this.#dials.open(origin, dial, signal))
+    const first = this.#idle.take(origin) ?? (await this.#dials.open(origin, dial, limit.signal))
     if ('error' in first) return first
-    const answer = await this.#exchange(origin, first, bytes, signal)
+    const answer = await this.#exchange(origin, first, bytes, limit)
     if (answer !== null) return answer
     if (!first.isUsed) return failure('reset', 'closed without an answer')
     // The receiver closed a connection that was kept: the request is sent on a new one.
     const second = await dial()
     if ('error' in second) return second
     return (
-      (await this.#exchange(origin, second, bytes, signal)) ?? failure('reset', 'closed without an answer')
+      (await this.#exchange(origin, second, bytes, limit)) ?? failure('reset', 'closed without an answer')
     )
   }
 
@@ -113,17 +111,17 @@ export class Sender {
     origin: string,
     connection: Connection,
     bytes: Uint8Array,
-    signal: AbortSignal,
+    limit: TimeLimit,
   ): Promise<Answer | AttemptFailure | null> {
-    const reader = await exchange(connection.socket, bytes, signal)
-    if (!reader.isReusable || isOld(connection)) connection.socket.destroy()
+    const reader = await exchange(connection, bytes, limit)
+    if (!reader.isReusable || connection.isOld) connection.destroy()
     else {
-      const used = { ...connection, isUsed: true }
-      if (!this.#dials.give(origin, used)) this.#idle.put(origin, used)
+      connection.isUsed = true
+      if (!this.#dials.give(origin, connection)) this.#idle.put(origin, connection)
     }
     if (reader.status !== null) return { status: reader.status, responseBody: textOf(reader.body(keptBytes)) }
     if (reader.isMalformed) return failure('reset', 'the answer is not HTTP or exceeds the limits of a head')
-    return reader.isBegun || signal.aborted ? failure('reset', 'closed inside the headers') : null
+    return reader.isBegun || limit.isOver ? failure('reset', 'closed inside the headers') : null
   }
 }
 
@@ -138,31 +136,33 @@ const systemResolve: Resolve = async (host) =>
 
 function writeRequest(target: Target, { headers, body }: SendRequest): Buffer {
   const all = { Host: target.authority, ...headers, 'Content-Length': String(body.length) }
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.concat([Buffer.from(`POST ${target.path} HTTP/1.1\r\n${lines.join('')}\r\n`), body])
+  let head = `POST ${target.path} HTTP/1.1\r\n`
+  for (const [name, value] of Object.entries(all)) head += `${name}: ${value}\r\n`
+  return Buffer.concat([Buffer.from(`${head}\r\n`), body])
 }
 
-/** Sends the bytes and reads until the answer is complete, the connection ends or the signal aborts. */
-function exchange(socket: Socket, bytes: Uint8Array, signal: AbortSignal): Promise<ResponseReader> {
+/** Sends the bytes and reads until the answer is complete, the connection ends or the time is over. */
+function exchange(connection: Connection, bytes: Uint8Array, limit: TimeLimit): Promise<ResponseReader> {
   const reader = new ResponseReader()
   return new Promise((resolve) => {
     const finish = () => {
-      signal.removeEventListener('abort', finish)
-      socket.off('data', onData).off('end', onEnd).off('close', onEnd)
+      limit.onOver = null
+      connection.readTo(null)
       resolve(reader)
     }
-    const onData = (chunk: Uint8Array) => {
-      reader.push(chunk)
-      if (reader.isOver) finish()
-    }
-    const onEnd = () => {
-      reader.end()
-      finish()
-    }
-    if (signal.aborted || socket.destroyed) return finish()
-    signal.addEventListener('abort', finish, { once: true })
-    socket.on('data', onData).once('end', onEnd).once('close', onEnd)
-    socket.write(bytes)
+    if (limit.isOver || !connection.isOpen) return finish()
+    limit.onOver = finish
+    connection.readTo({
+      onBytes: (chunk) => {
+        reader.push(chunk)
+        if (reader.isOver) finish()
+      },
+      onEnd: () => {
+        reader.end()
+        finish()
+      },
+    })
+    connection.write(bytes)
   })
 }
 
