@@ -25,7 +25,7 @@ import type { EventName } from '../subscriptions/catalogue.ts'
 import { ClaimLoop } from './claim-loop.ts'
 import { Lanes } from './lanes.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
-import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing, quickClaim } from './pacing.ts'
+import { attemptsPerWebhook, claimLimit, claimTurnMs, gatherMs, pacing, quickClaim } from './pacing.ts'
 import { PlannedClaims } from './planned-claims.ts'
 import { partByRights } from './refusal.ts'
 import { afterFailure } from './retry.ts'
@@ -77,6 +77,7 @@ export class Dispatcher {
     attempt: (delivery) => this.#attempt(delivery),
     attemptsMax: (quick) => attemptsPerWebhook('healthy', this.#lanes.active.size, quick),
     unsettledMax: pacing.healthy.unsettledMax,
+    onFull: () => this.#queue.flush(),
     onStale: (deliveries) => this.#releaseWaiting(deliveries),
   })
   readonly #queue: OutcomeQueue
@@ -109,6 +110,7 @@ export class Dispatcher {
     this.#queue = new OutcomeQueue({
       database,
       log,
+      gatherMs: () => gatherMs(this.#lanes.quickActive),
       keptMs: this.#leaseMs,
       onGivenUp: ({ webhookId }) => this.#lanes.settled(webhookId),
       onRecorded: (completions, hasRecovered) => {
@@ -283,7 +285,8 @@ export class Dispatcher {
 
   /** Releases deliveries whose attempts have not started. */
   #releaseWaiting(waiting: readonly ClaimedDelivery[]): void {
-    this.#release(waiting, 'waiting').then(
+    const released = this.planned.stored(waiting).then((stored) => this.#release(stored, 'waiting'))
+    released.then(
       () => this.wakeHealthy(),
       // Without a release they are due when their lease runs out.
       (error) => this.#deps.log.warn('webhooks.not_released', { error }),
@@ -326,12 +329,19 @@ export class Dispatcher {
         ? ({ outcome: 'succeeded', nextAtMs: null } as const)
         : afterFailure(delaysMs, failures, atMs)
     if (error === null) this.#lanes.succeeded(webhookId, durationMs)
+    const waiting = error === null ? [] : this.#lanes.failed(webhookId)
+    const stored = await this.planned.stored([delivery, ...waiting])
+    // It was started early and could not be stored: it is planned again.
+    if (stored[0] !== delivery) {
+      this.#lanes.settled(webhookId)
+      return this.#releaseWaiting(stored)
+    }
     this.#queue.add({
       deliveryId: id,
       webhookId,
       token: delivery.token,
       attempt: { number, trigger, startedAtMs, durationMs, status, error, responseBody },
-      released: error === null ? [] : this.#lanes.failed(webhookId),
+      released: stored.slice(1),
       ...next,
       atMs,
     })

@@ -6,6 +6,7 @@ import { Lanes } from './lanes.ts'
 function openLanes() {
   const started: string[] = []
   const stale: string[] = []
+  let waits = 0
   const ends = new Map<string, () => void>()
   const lanes = new Lanes({
     attempt: ({ id }) => {
@@ -14,13 +15,14 @@ function openLanes() {
     },
     attemptsMax: (quickInFlight) => (quickInFlight < 6 ? 4 : 1),
     unsettledMax: 7,
+    onFull: () => void waits++,
     onStale: (deliveries) => stale.push(...deliveries.map(({ id }) => id)),
   })
   const end = async (id: string) => {
     ends.get(id)!()
     await Bun.sleep(0)
   }
-  return { lanes, started, stale, end }
+  return { lanes, started, stale, waits: () => waits, end }
 }
 
 const claimed = (webhookId: string, id: string) => ({ webhookId, id }) as ClaimedDelivery
@@ -52,9 +54,11 @@ describe('claimed deliveries', () => {
   })
 
   test('wait for outcomes to be stored once seven of a subscription are not: a crash would send these again', async () => {
-    const { lanes, started, end } = openLanes()
+    const { lanes, started, waits, end } = openLanes()
     for (let id = 1; id <= 10; id++) lanes.add(claimed('a', String(id)))
+    expect(waits()).toBe(0)
     for (const id of ['1', '2', '3', '4', '5', '6', '7']) await end(id)
+    expect(waits()).toBeGreaterThan(0)
     expect([started.at(-1), lanes.active.size, lanes.claimedOf('a')]).toEqual(['7', 0, 10])
     lanes.settled('a')
     expect(started.at(-1)).toBe('8')

@@ -8,6 +8,8 @@ export interface LanesDeps {
   readonly attemptsMax: (quickInFlight: number) => number
   /** Most attempts of one subscription whose outcomes are not stored. */
   readonly unsettledMax: number
+  /** Called when deliveries of a subscription wait until outcomes are stored. */
+  readonly onFull: () => void
   /** Called with deliveries that waited too long to be sent under their claim. */
   readonly onStale: (deliveries: readonly ClaimedDelivery[]) => void
 }
@@ -47,6 +49,11 @@ export class Lanes {
   /** Attempts in flight. */
   get active(): ReadonlyMap<ClaimedDelivery, Promise<void>> {
     return this.#active
+  }
+
+  /** Those of quick receivers. */
+  get quickActive(): number {
+    return this.#quickActive
   }
 
   get waiting(): number {
@@ -124,6 +131,7 @@ export class Lanes {
       }
       this.#start(lane, lane.waiting.shift()!.delivery, isQuick)
     }
+    if (lane.waiting.length > 0 && lane.unsettled >= this.#deps.unsettledMax) this.#deps.onFull()
   }
 
   #start(lane: Lane, delivery: ClaimedDelivery, isQuick: boolean): void {

@@ -10,6 +10,8 @@ import { recordOutcomes } from './record-outcomes.ts'
 export interface OutcomeQueueDeps {
   readonly database: Database
   readonly log: Log
+  /** Outcomes that arrive within this time are recorded together. */
+  readonly gatherMs: () => number
   /** How long an outcome is worth keeping: afterwards the lease of its attempt has run out. */
   readonly keptMs: number
   /** Called when outcomes were recorded, which frees slots, schedules retries and may let a receiver recover. */
@@ -18,8 +20,6 @@ export interface OutcomeQueueDeps {
   readonly onGivenUp: (completion: Completion) => void
 }
 
-/** Outcomes that arrive within this time are recorded together. */
-const gatherMs = 2
 const retryAfterMs = 250
 
 interface Waiting {
@@ -45,7 +45,7 @@ export class OutcomeQueue {
     })
   }
 
-  /** Ends gathering: no other outcome is expected soon. */
+  /** Ends gathering: no other outcome is expected soon, or one is waited for. */
   flush(): void {
     this.#gathered?.()
   }
@@ -92,7 +92,7 @@ export class OutcomeQueue {
 
   async #gather(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, gatherMs)
+      const timer = setTimeout(resolve, this.#deps.gatherMs())
       this.#gathered = () => {
         clearTimeout(timer)
         resolve()

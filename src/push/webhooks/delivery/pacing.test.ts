@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'bun:test'
-import { attemptsPerWebhook, claimLimit, claimTurnMs, pacing, quickClaim, restAfterStepMs } from './pacing.ts'
+import {
+  attemptsPerWebhook,
+  claimLimit,
+  claimTurnMs,
+  gatherMs,
+  pacing,
+  quickClaim,
+  restAfterStepMs,
+} from './pacing.ts'
 
 describe('a turn of claiming', () => {
   test('has no rest for healthy receivers', () => {
@@ -39,6 +47,10 @@ describe('slots', () => {
     expect(quickClaim(1, 0).againAt).toBe(16)
     expect(quickClaim(1, 2_048)).toEqual({ max: 1, againAt: 0 })
   })
+})
+
+test('outcomes are gathered for 2 ms, and for 25 ms while 32 attempts at quick receivers are in flight', () => {
+  expect([gatherMs(0), gatherMs(31), gatherMs(32)]).toEqual([2, 2, 25])
 })
 
 test('a catch-up step of an unhealthy subscription is followed by 20 times its duration, 200 ms at most', () => {

@@ -19,6 +19,7 @@
  * |                                     |                     | 50 ms, at most 250 ms                            |
  * | Claim without a wake-up             | at next due time    | at next due time and every poll interval         |
  * | Outcomes per transaction            | 128                 | 16, alternating with the healthy ones            |
+ * | Outcomes are gathered for           | 2 ms; 25 ms while 32 or more to quick ones are in flight               |
  * | Throttled (planned later) from      | 10,000 pending each | 400 pending together: each with 1 or more        |
  * | Catches up again below              | half of that        | nothing due                                      |
  * | One step of catching up             | 200 entries         | 32 entries, 1 event: a probe                     |
@@ -70,6 +71,7 @@ const inFlightMax = 4_096
 const crowdedFrom = 2_048
 /** Quick receivers answer as many in all when they get one at a time: more would only open more connections. */
 const quickCrowdedFrom = 128
+const burstFrom = 32
 
 /** How many deliveries to claim now; 0 or less when the process has no slot left or enough that wait. */
 export const claimLimit = (health: ReceiverHealth, inFlight: number, waiting: number): number =>
@@ -98,6 +100,12 @@ export const attemptsPerWebhook = (health: ReceiverHealth, inFlight: number, qui
   inFlight >= crowdedFrom || quickInFlight >= quickCrowdedFrom
     ? pacing.unhealthy.attemptsMax
     : pacing[health].attemptsMax
+
+/**
+ * How long outcomes wait for others to be recorded with: longer in a burst, because attempts need the processor first.
+ * Gathering ends early when the last attempt does, or when a subscription waits for its outcomes.
+ */
+export const gatherMs = (quickInFlight: number): number => (quickInFlight >= burstFrom ? 25 : 2)
 
 const stepRestFactor = 20
 const stepRestMsMax = 200

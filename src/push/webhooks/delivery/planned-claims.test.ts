@@ -65,8 +65,10 @@ for (const store of tested) {
       return id
     }
 
-    /** The dispatcher and the planner of one process; claims are counted. */
-    async function startProcess(): Promise<{ dispatcher: StartedDispatcher; claimed: () => number }> {
+    /** The dispatcher and the planner of one process; claims are counted. `beforeCommit` runs inside the planner's transactions. */
+    async function startProcess(
+      beforeCommit = async () => {},
+    ): Promise<{ dispatcher: StartedDispatcher; claimed: () => number }> {
       let claimed = 0
       const watched: Database = {
         ...database,
@@ -81,7 +83,15 @@ for (const store of tested) {
       }
       const dispatcher = await startDispatcher(watched, { pollMs: 3_600_000 })
       const planner = await Planner.start({
-        database,
+        database: {
+          ...database,
+          transaction: (work) =>
+            database.transaction(async (query, script) => {
+              const result = await work(query, script)
+              await beforeCommit()
+              return result
+            }),
+        },
         tail,
         topics,
         principalOf: (keyId) => principalLike(keyId, 'pro'),
@@ -153,6 +163,72 @@ for (const store of tested) {
       await delivered(802)
     })
 
+    test('starts before the transaction has committed, and records the outcome after it', async () => {
+      const receiver = await startReceiver()
+      await subscribe(receiver)
+      let gate = Promise.resolve()
+      const { dispatcher } = await startProcess(() => gate)
+      await append(1)
+      await delivered(1)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      await append(1)
+      await until(
+        'it has arrived',
+        () => receiver.requests.length,
+        (n) => n === 2,
+      )
+      resolve()
+      await delivered(2)
+      expect([receiver.requests.length, dispatcher.log().includes('too_late')]).toEqual([2, false])
+    })
+
+    test('a transaction that fails is repeated, and sends nothing more before it has committed', async () => {
+      const receiver = await startReceiver()
+      await subscribe(receiver)
+      let failures = 0
+      const { dispatcher } = await startProcess(async () => {
+        if (failures > 0 && failures-- > 0) throw new Error('the disk is full')
+      })
+      await append(1)
+      await delivered(1)
+      failures = 2
+      await append(1)
+      await delivered(2)
+      const [, ...received] = bodiesOf(receiver)
+      expect([received.length, new Set(received).size]).toEqual([2, 1])
+      // The next ones are early again, and each arrives once.
+      await append(3)
+      await delivered(5)
+      expect([receiver.requests.length, dispatcher.log().includes('too_late')]).toEqual([6, false])
+    })
+
+    test('a failure gives back what was started before the transaction has committed', async () => {
+      let isDown = false
+      const receiver = await startReceiver((socket) => socket.write(answer(isDown ? 500 : 200)))
+      const webhookId = await subscribe(receiver)
+      let gate = Promise.resolve()
+      await startProcess(() => gate)
+      await append(1)
+      await delivered(1)
+      isDown = true
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      await append(20)
+      await until(
+        'the receiver has failed',
+        () => receiver.requests.length,
+        (n) => n > 1,
+      )
+      // Long before their leases run out.
+      resolve()
+      await until(
+        'the rest is given back',
+        () => countStates(database.query, webhookId),
+        ({ pending = 0, in_flight = 0 }) => pending === 20 && in_flight === 0,
+      )
+    })
+
     test('leaves deliveries to others while earlier ones are due', async () => {
       const receiver = await startReceiver()
       const webhookId = await subscribe(receiver)
@@ -183,6 +259,7 @@ for (const store of tested) {
         attempt: () => new Promise(() => {}),
         attemptsMax: () => 4,
         unsettledMax: 7,
+        onFull: () => {},
         onStale: () => {},
       })
       const startOver = async (waitMsMax: number) => {
@@ -201,7 +278,8 @@ for (const store of tested) {
         const events = Array.from({ length: claim.room }, (_, i) => ({ ...event, id: `evt_${i}` }))
         const deliveries = events.map(({ id }) => ({ id: `dlv_${id}`, webhookId, eventId: id }))
         claim.take(deliveries, events, systemClock.now())
-        await claims.start(claim)
+        await claims.startEarly(claim)
+        await claims.committed(claim, new Set(deliveries.map(({ id }) => id)))
         expect([claim.claimed.length > 0, claims.isServed(webhookId)]).toEqual([true, true])
         return claims
       }

@@ -42,6 +42,10 @@ export class PlannedClaims {
   #left: readonly string[] = []
   #added = 0
   #opened = 0
+  /** The claim of the transaction that runs, or of the last one. */
+  #latest: PlannedClaim | null = null
+  /** Which claim a delivery belongs to. */
+  readonly #claimOf = new WeakMap<ClaimedDelivery, PlannedClaim>()
   #onRoom: (() => void) | null = null
 
   constructor(deps: PlannedClaimsDeps) {
@@ -80,7 +84,7 @@ export class PlannedClaims {
     for (const id of this.#left) this.#served.delete(id)
   }
 
-  /** Reads, under the planner's lock, what may be claimed in this transaction. */
+  /** Reads, under the planner's lock, what may be claimed in this transaction. The one before it must be over. */
   async open(query: Query): Promise<PlannedClaim> {
     const { lanes, owner, leaseMs, catalogue, now } = this.#deps
     const nowMs = now()
@@ -95,14 +99,44 @@ export class PlannedClaims {
         ? []
         : await readClaimableWebhooks(query, { webhookIds: [...room.keys()], owner, nowMs })
     const token = `${owner}.planned.${++this.#opened}`
-    return new PlannedClaim({ token, untilMs: nowMs + leaseMs, catalogue, room, webhooks, added })
+    const claim = { token, untilMs: nowMs + leaseMs, catalogue, room, webhooks, added }
+    // After a failure nothing is sent before it is stored: each repeat of the transaction would send it again.
+    this.#latest = new PlannedClaim({ ...claim, isEarly: this.#latest?.hasFailed !== true })
+    return this.#latest
   }
 
-  /** Starts what was claimed, once the transaction has committed. */
-  async start(claim: PlannedClaim): Promise<void> {
+  /**
+   * Starts what is claimed while the transaction writes it, which takes as long as sending. If the transaction fails,
+   * its events are planned again, and sent twice.
+   */
+  async startEarly(claim: PlannedClaim): Promise<void> {
+    if (claim.isEarly) await this.#start(claim)
+  }
+
+  /** The transaction has committed: these of its claims are stored. */
+  async committed(claim: PlannedClaim, inserted: ReadonlySet<string>): Promise<void> {
     const { quick } = this.#deps.lanes
     for (const id of this.#served) if (!quick.has(id) || claim.isLeft(id)) this.#served.delete(id)
     if (claim.added === this.#added) for (const id of claim.served) this.#served.add(id)
+    claim.end(inserted)
+    if (!claim.isEarly) await this.#start(claim)
+  }
+
+  /** The latest transaction has failed. */
+  failed(): void {
+    this.#latest?.end(null)
+  }
+
+  /** Those of the deliveries that are stored; waits for the transactions that plan them. */
+  async stored(deliveries: readonly ClaimedDelivery[]): Promise<readonly ClaimedDelivery[]> {
+    const isStored = await Promise.all(
+      deliveries.map(async (one) => (await this.#claimOf.get(one)?.inserted)?.has(one.id) ?? true),
+    )
+    return deliveries.filter((_, i) => isStored[i])
+  }
+
+  async #start(claim: PlannedClaim): Promise<void> {
+    for (const delivery of claim.claimed) this.#claimOf.set(delivery, claim)
     await this.#deps.start(claim.claimed)
   }
 
@@ -134,7 +168,11 @@ export class PlannedClaim {
   readonly untilMs: number
   /** How often deliveries had become due elsewhere when this was opened. */
   readonly added: number
-  #claimed: ClaimedDelivery[] = []
+  /** Whether attempts may start before the transaction has committed. */
+  readonly isEarly: boolean
+  readonly #inserted = Promise.withResolvers<ReadonlySet<string>>()
+  #hasFailed = false
+  readonly #claimed: ClaimedDelivery[] = []
   readonly #catalogue: readonly EventName[]
   readonly #webhooks: ReadonlyMap<string, ClaimableWebhook>
   /** Those that were asked for. */
@@ -146,6 +184,7 @@ export class PlannedClaim {
     readonly token: string
     readonly untilMs: number
     readonly added: number
+    readonly isEarly: boolean
     readonly catalogue: readonly EventName[]
     readonly room: Map<string, number>
     readonly webhooks: readonly ClaimableWebhook[]
@@ -153,6 +192,7 @@ export class PlannedClaim {
     this.token = terms.token
     this.untilMs = terms.untilMs
     this.added = terms.added
+    this.isEarly = terms.isEarly
     this.#catalogue = terms.catalogue
     this.#webhooks = new Map(terms.webhooks.map((webhook) => [webhook.webhookId, webhook]))
     this.#quick = new Set(terms.room.keys())
@@ -196,10 +236,19 @@ export class PlannedClaim {
     }
   }
 
-  /** Drops claims whose deliveries existed already. */
-  keep(inserted: ReadonlySet<string>): void {
-    if (inserted.size < this.#claimed.length)
-      this.#claimed = this.#claimed.filter(({ id }) => inserted.has(id))
+  /** The claimed deliveries that were inserted, once the transaction is over: none if it has failed. */
+  get inserted(): Promise<ReadonlySet<string>> {
+    return this.#inserted.promise
+  }
+
+  get hasFailed(): boolean {
+    return this.#hasFailed
+  }
+
+  /** The transaction is over; null: it has failed. */
+  end(inserted: ReadonlySet<string> | null): void {
+    this.#hasFailed = inserted === null
+    this.#inserted.resolve(inserted ?? new Set())
   }
 
   #isRefused({ tier, keyLeagues }: ClaimableWebhook, { name, league }: WebhookEvent): boolean {

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../contract/change.ts'
-import { eventsOf, type Topics } from '../../../journal/events.ts'
+import { eventsOf, type JournalEvent, type Topics } from '../../../journal/events.ts'
 import { follow } from '../../../journal/follow.ts'
 import type { Tail } from '../../../journal/tail.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -40,7 +40,7 @@ export interface PlannerDeps {
   readonly clock: Clock
   readonly log: Log
   /** Claims deliveries for this process while they are planned; without it any process claims them afterwards. */
-  readonly claims?: Pick<PlannedClaims, 'untilRoom' | 'open' | 'start'>
+  readonly claims?: Pick<PlannedClaims, 'untilRoom' | 'open' | 'startEarly' | 'committed' | 'failed'>
 }
 
 const entriesMax = 500
@@ -67,6 +67,8 @@ interface Match {
 interface Planned {
   readonly reached: number
   readonly claim: PlannedClaim | null
+  /** The claimed deliveries that were inserted. */
+  readonly inserted: ReadonlySet<string>
 }
 
 /**
@@ -152,7 +154,7 @@ export class Planner {
   /** Moves the position past a batch without a transaction, if no subscription receives any of its events. */
   async #skip(batch: readonly Entry[]): Promise<boolean> {
     const audience = this.#audience
-    if (!audience || this.#match(batch, audience, 1).deliveries.length > 0) return false
+    if (!audience || this.#isReceived(batch, audience)) return false
     const seq = batch[batch.length - 1]!.seq
     return skipWebhookPlanner(this.#deps.database.query, {
       seq,
@@ -164,9 +166,14 @@ export class Planner {
   async #planDeliveries(batch: readonly Entry[]): Promise<number> {
     const { database, claims } = this.#deps
     await claims?.untilRoom(database.query)
-    const { reached, claim } = await database.transaction((query) => this.#planIn(query, batch))
-    if (claim) await claims?.start(claim)
-    return reached
+    try {
+      const { reached, claim, inserted } = await database.transaction((query) => this.#planIn(query, batch))
+      if (claim) await claims?.committed(claim, inserted)
+      return reached
+    } catch (error) {
+      claims?.failed()
+      throw error
+    }
   }
 
   async #planIn(query: Query, batch: readonly Entry[]): Promise<Planned> {
@@ -179,7 +186,7 @@ export class Planner {
     ])
     const fresh = batch.filter(({ seq }) => seq > before)
     // Another process has planned them.
-    if (fresh.length === 0) return { reached: before, claim: null }
+    if (fresh.length === 0) return { reached: before, claim: null, inserted: new Set() }
     const audience = await this.#audienceOf(query, version)
     const { events, deliveries, unhealthy, reached } = this.#match(
       fresh,
@@ -189,15 +196,15 @@ export class Planner {
     const atMs = clock.now()
     claim?.take(deliveries, events, atMs)
     const isUrgent = unhealthy > 0
-    const [, inserted] = await Promise.all([
+    const [, , inserted] = await Promise.all([
+      claim && claims?.startEarly(claim),
       insertWebhookEvents(query, events),
       insertDeliveries(query, deliveries, { atMs, trigger: 'schedule', isUrgent, claim }),
       moveWebhookPlanner(query, reached, this.#epoch),
     ])
-    claim?.keep(inserted)
     this.#unhealthyPlanned += unhealthy
     log.debug('webhooks.planned', { seq: reached, events: events.length, deliveries: deliveries.length })
-    return { reached, claim }
+    return { reached, claim, inserted }
   }
 
   async #audienceOf(query: Query, version: number): Promise<Audience> {
@@ -215,6 +222,18 @@ export class Planner {
     await throttleUnhealthy(this.#deps)
   }
 
+  /** Whether any subscription receives any event of these entries. */
+  #isReceived(entries: readonly Entry[], audience: Audience): boolean {
+    if (audience.isEmpty) return false
+    const { topics } = this.#deps
+    const principalOf = rememberPrincipals(this.#deps.principalOf)
+    return entries.some((entry) =>
+      eventsOf(topics, this.#epoch, entry).some((event) =>
+        audience.of(event.topic.name).some((subscriber) => isFor(subscriber, principalOf, entry, event)),
+      ),
+    )
+  }
+
   /** Stops after the entry that brings `max` deliveries. */
   #match(entries: readonly Entry[], audience: Audience, max: number): Match {
     // Without subscriptions no event is rendered.
@@ -229,11 +248,8 @@ export class Planner {
       if (deliveries.length >= max) break
       reached = entry.seq
       for (const event of eventsOf(topics, this.#epoch, entry)) {
-        const receivers = audience
-          .of(event.topic.name)
-          .filter(
-            (subscriber) => subscriber.activeFromSeq < entry.seq && receives(subscriber, principalOf, event),
-          )
+        const subscribers = audience.of(event.topic.name)
+        const receivers = subscribers.filter((one) => isFor(one, principalOf, entry, event))
         if (receivers.length === 0) continue
         events.push(webhookEventOf(event))
         for (const receiver of receivers) {
@@ -247,6 +263,13 @@ export class Planner {
     return { events, deliveries, unhealthy, reached }
   }
 }
+
+const isFor = (
+  subscriber: Subscriber,
+  principalOf: PrincipalOf,
+  entry: Entry,
+  event: JournalEvent,
+): boolean => subscriber.activeFromSeq < entry.seq && receives(subscriber, principalOf, event)
 
 const nothingUpTo = (entries: readonly Entry[]): Match => ({
   events: [],
