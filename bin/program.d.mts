@@ -2,3 +2,7 @@
 export declare function bunFile(): string | null
 /** The path of the program, of this very version of the sources. */
 export declare function programFile(): string
+/** The environment of a process that serves, with the settings of the engine. */
+export declare function serviceEnvironment(
+  env?: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined>

@@ -13,6 +13,20 @@ const bundle = join(root, 'dist', 'main.js')
 /** What the bundle is made of; folders with all that is in them. */
 const sources = ['src', 'client/src', 'console', 'bin/build.ts', 'package-lock.json', 'package.json']
 const buildTimeoutMs = 120_000
+/**
+ * The engine compiles code later than by default (docs/decisions/0005-what-is-on-disk.md): what a first fill runs for a minute
+ * took up to 60 MB of compiled code and of data about it, and a tenth of the CPU of the fill. `deploy` has the same values where
+ * it starts Bun without this file.
+ */
+const engineSettings = {
+  BUN_JSC_thresholdForJITAfterWarmUp: '2000',
+  BUN_JSC_thresholdForOptimizeAfterWarmUp: '4000',
+  BUN_JSC_thresholdForOptimizeAfterLongWarmUp: '4000',
+  BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: '200000',
+}
+
+/** The environment of a process that serves; Bun reads these settings when it starts, so the program cannot set them. */
+export const serviceEnvironment = (env = process.env) => ({ ...engineSettings, ...env })
 
 /** The Bun that npm installed, or null. */
 export function bunFile() {

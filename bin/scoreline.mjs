@@ -2,7 +2,7 @@
 // Runs the command with the Bun that npm installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { bunFile, programFile } from './program.mjs'
+import { bunFile, programFile, serviceEnvironment } from './program.mjs'
 
 const orphanCheckMs = 500
 const bun = bunFile()
@@ -11,9 +11,11 @@ if (!bun) {
   process.exit(1)
 }
 const [command, ...rest] = process.argv.slice(2)
+const isService = command === 'serve'
 // The service stops by itself when this process is killed and cannot pass a signal on.
-const args = command === 'serve' ? ['serve', '--child', ...rest] : process.argv.slice(2)
-const child = spawn(bun, [programFile(), ...args], { stdio: 'inherit' })
+const args = isService ? ['serve', '--child', ...rest] : process.argv.slice(2)
+const env = isService ? serviceEnvironment() : process.env
+const child = spawn(bun, [programFile(), ...args], { stdio: 'inherit', env })
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { programFile } from '../../bin/program.mjs'
+import { programFile, serviceEnvironment } from '../../bin/program.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,7 +33,10 @@ export function pin(pid: number, core: 0 | 1): void {
 }
 
 /** Starts a Bun program that prints `{"event":"ready","url":…}` when it is ready. */
-export async function start(args: readonly string[], env: Record<string, string> = {}): Promise<Running> {
+export async function start(
+  args: readonly string[],
+  env: Record<string, string | undefined> = {},
+): Promise<Running> {
   const child = Bun.spawn([process.execPath, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -92,6 +95,7 @@ export interface Service extends Running {
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
   const running = await start([programFile(), 'serve'], {
+    ...serviceEnvironment(),
     DATA_DIR: dataDir,
     PORT: '0',
     FEEDS: 'none',

@@ -19,16 +19,16 @@ const changedShare = 0.2
 /**
  * PGlite runs PostgreSQL without its background processes: without checkpoints the write-ahead log grows until the
  * database is closed, and without vacuum updated rows are never reclaimed and the planner has no statistics. One step
- * does the most urgent of these. Must not run inside a transaction.
+ * does the most urgent of these and returns whether any was due. Must not run inside a transaction.
  */
-export async function upkeepStep(run: Run, options: UpkeepOptions = {}): Promise<void> {
+export async function upkeepStep(run: Run, options: UpkeepOptions = {}): Promise<boolean> {
   const { hasRoom = true, mayVacuum = true } = options
   if (await isCheckpointDue(run, hasRoom ? walBytesMax : walBytesMaxLowRoom)) {
     await run('checkpoint')
-    return
+    return true
   }
   // Vacuuming fills the log.
-  if (!hasRoom || !mayVacuum) return
+  if (!hasRoom || !mayVacuum) return false
   const [table] = await run(`
     select format('%I.%I', schemaname, relname) as name
     from pg_stat_user_tables
@@ -36,7 +36,9 @@ export async function upkeepStep(run: Run, options: UpkeepOptions = {}): Promise
       > ${changedRowsMin} + ${changedShare} * n_live_tup
     order by greatest(n_dead_tup, n_ins_since_vacuum, n_mod_since_analyze) desc
     limit 1`)
-  if (table) await run(`vacuum (analyze) ${String(table.name)}`)
+  if (!table) return false
+  await run(`vacuum (analyze) ${String(table.name)}`)
+  return true
 }
 
 async function isCheckpointDue(run: Run, bytesMax: number): Promise<boolean> {
