@@ -1,6 +1,7 @@
 import type { Entry } from '../contract/change.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
+import { StoreError, storeErrorCodes } from '../store/driver/store-error.ts'
 import type { Redis } from '../store/redis/redis.ts'
 import { journalChannel, notifyHead } from '../store/sql/journal/notify-head.ts'
 
@@ -45,7 +46,11 @@ export function notifications(database: Database, log: Log): FanOut {
       if (isDue) send()
     }, notifyEveryMs)
     timer.unref()
-    notifyHead(database.query, headSeq).catch((error) => log.warn('journal.not_notified', { error }))
+    notifyHead(database.query, headSeq).catch((error) => {
+      // A process that stops: the other nodes find its last entries at their next look.
+      const isClosed = error instanceof StoreError && error.code === storeErrorCodes.closed
+      if (!isClosed) log.warn('journal.not_notified', { error })
+    })
   }
   return {
     publish: (_epoch, entries) => {
