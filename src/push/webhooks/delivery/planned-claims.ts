@@ -110,7 +110,7 @@ export class PlannedClaims {
    * its events are planned again, and sent twice.
    */
   async startEarly(claim: PlannedClaim): Promise<void> {
-    if (claim.isEarly) await this.#start(claim)
+    if (claim.isEarly) await this.#start(claim, claim.claimed)
   }
 
   /** The transaction has committed: these of its claims are stored. */
@@ -119,7 +119,10 @@ export class PlannedClaims {
     for (const id of this.#served) if (!quick.has(id) || claim.isLeft(id)) this.#served.delete(id)
     if (claim.added === this.#added) for (const id of claim.served) this.#served.add(id)
     claim.end(inserted)
-    if (!claim.isEarly) await this.#start(claim)
+    if (claim.isEarly) return
+    // One that was not inserted exists already.
+    const added = claim.claimed.filter(({ id }) => inserted.has(id))
+    await this.#start(claim, added)
   }
 
   /** The latest transaction has failed. */
@@ -135,9 +138,9 @@ export class PlannedClaims {
     return deliveries.filter((_, i) => isStored[i])
   }
 
-  async #start(claim: PlannedClaim): Promise<void> {
-    for (const delivery of claim.claimed) this.#claimOf.set(delivery, claim)
-    await this.#deps.start(claim.claimed)
+  async #start(claim: PlannedClaim, deliveries: readonly ClaimedDelivery[]): Promise<void> {
+    for (const delivery of deliveries) this.#claimOf.set(delivery, claim)
+    await this.#deps.start(deliveries)
   }
 
   /** Returns whether there was room within the time. */
