@@ -43,7 +43,7 @@ export async function fillHistory(
       }),
     )
     // A fill leaves its compiled code and scattered objects: some 50 MB that nothing would give back. Stops this thread for 0.2 s.
-    if (stored.some((changes) => changes > 0)) Bun.shrink()
+    if (!context.signal.aborted && stored.some((changes) => changes > 0)) Bun.shrink()
   } finally {
     past.close()
   }

@@ -4,7 +4,7 @@ import { monotonicMs } from '../../../kernel/clock.ts'
 /** An open connection ignores DNS changes, so it is not reused after this long. */
 const ageMsMax = 60_000
 
-/** Who is told what a connection brings. */
+/** Receives what arrives on a connection. */
 export interface ConnectionReader {
   readonly onBytes: (chunk: Uint8Array) => void
   /** The receiver has closed it; may be called twice. */
@@ -12,9 +12,9 @@ export interface ConnectionReader {
 }
 
 /**
- * An open connection to a checked address, with one reader at a time: the request it carries, or whoever keeps it for
- * the next one. The socket's listeners stay the same, because replacing six of them twice per request takes longer than
- * reading the answer.
+ * An open connection to a checked address, with one reader at a time: the request it carries, or the list that keeps it
+ * for the next one. The socket's listeners stay the same, because replacing six of them twice per request takes longer
+ * than reading the answer.
  */
 export class Connection {
   readonly #socket: Socket
