@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { derivations, recordKinds, scoringRules, topicsByKind } from '../src/areas.ts'
 import type { Change } from '../src/contract/change.ts'
 import { ingest } from '../src/ingest/ingest.ts'
+import { KnownRecords } from '../src/ingest/known-records.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { simulation } from '../src/simulation/nba/index.ts'
@@ -46,6 +47,7 @@ const deps = {
   derivations,
   scoring: scoringRules,
   topics: topicsByKind,
+  known: new KnownRecords(recordKinds),
   clock: systemClock,
   log: silentLog,
 }

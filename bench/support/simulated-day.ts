@@ -12,7 +12,7 @@ import type { FeedContext } from '../../src/contract/feed.ts'
 import { createSimulator } from '../../src/feeds/simulator/index.ts'
 import { reportedSimulations } from '../../src/feeds/simulator/simulations.ts'
 import { type IngestDeps, ingest } from '../../src/ingest/ingest.ts'
-import { KeptLists } from '../../src/ingest/kept-lists.ts'
+import { KnownRecords } from '../../src/ingest/known-records.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import type { Database } from '../../src/store/driver/database.ts'
@@ -120,7 +120,7 @@ const ingestDeps = (database: Database, clock: ManualClock): IngestDeps => ({
   derivations,
   scoring: scoringRules,
   topics: topicsByKind,
-  lists: new KeptLists(recordKinds),
+  known: new KnownRecords(recordKinds),
   clock,
   log: silentLog,
 })

@@ -1,7 +1,7 @@
 import { derivations, liveViews, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
 import type { Feed } from '../contract/feed.ts'
 import type { IngestDeps } from '../ingest/ingest.ts'
-import { KeptLists } from '../ingest/kept-lists.ts'
+import { KnownRecords } from '../ingest/known-records.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'
 import { createFanOut } from '../journal/fan-out.ts'
@@ -47,7 +47,7 @@ export async function openFlow(
     derivations,
     scoring: scoringRules,
     topics: topicsByKind,
-    lists: new KeptLists(recordKinds),
+    known: new KnownRecords(recordKinds),
     commit: (work, urgency) => tail.commit(work, urgency),
     clock,
     leagueClock,

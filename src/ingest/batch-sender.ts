@@ -7,12 +7,16 @@ import { putRecords, type RecordPointer } from '../store/sql/records/put-records
 export interface BatchSender {
   /** Resolves when the entries are hashed and sent; they follow those that were appended before. */
   readonly append: (drafts: readonly Draft<EntryToAppend>[]) => Promise<void>
+  /** Resolves when the store has something to do: what this thread computes then costs no time. */
+  readonly started: Promise<void>
   /** From now on nothing reads between the statements: they are sent without waiting for answers. */
   readonly stopWaiting: () => void
   readonly put: (pointers: readonly RecordPointer[]) => Promise<void>
   readonly send: (statement: Promise<void>) => void
-  /** Resolves when everything that was sent is answered, with the entries that were appended. */
-  readonly finish: () => Promise<readonly EntryToAppend[]>
+  /** All entries that were appended so far. */
+  readonly entries: readonly EntryToAppend[]
+  /** Resolves when everything that was sent is answered. */
+  readonly finish: () => Promise<void>
 }
 
 export interface BatchSenderDeps {
@@ -32,11 +36,13 @@ const hashedPerTurn = 50
 export function createBatchSender({ query, yieldIfDue }: BatchSenderDeps, head: ChainEnd): BatchSender {
   const entries: EntryToAppend[] = []
   const sent: Promise<void>[] = []
+  const { promise: started, resolve: start } = Promise.withResolvers<void>()
   let isWaiting = true
   const send = (statement: Promise<void>) => {
     // A failure is thrown by `finish`.
     statement.catch(() => {})
     sent.push(statement)
+    start()
   }
   return {
     append: async (drafts) => {
@@ -53,6 +59,7 @@ export function createBatchSender({ query, yieldIfDue }: BatchSenderDeps, head: 
         if (isWaiting) await before
       }
     },
+    started,
     stopWaiting: () => {
       isWaiting = false
     },
@@ -64,9 +71,9 @@ export function createBatchSender({ query, yieldIfDue }: BatchSenderDeps, head: 
       }
     },
     send,
+    entries,
     finish: async () => {
       await Promise.all(sent)
-      return entries
     },
   }
 }

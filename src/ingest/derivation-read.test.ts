@@ -9,11 +9,12 @@ import { record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
+import { checkJournal } from '../store/sql/journal/check-journal.ts'
 import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { ingest } from './ingest.ts'
-import { KeptLists } from './kept-lists.ts'
+import { KnownRecords } from './known-records.ts'
 
 const Leaf = Type.Object({ tree: Type.String(), place: Type.Number(), colour: Type.String() })
 type Leaf = Static<typeof Leaf>
@@ -70,7 +71,14 @@ test(
         return new Map()
       },
     }
-    const deps = { database, kinds, derivations: [look], lists: new KeptLists(kinds), clock, log: silentLog }
+    const deps = {
+      database,
+      kinds,
+      derivations: [look],
+      known: new KnownRecords(kinds),
+      clock,
+      log: silentLog,
+    }
     const put = (colour: string): Change[] => [
       { kind: leaf.kind, id: colour, op: 'put', data: { tree: 'yew', place: 0, colour } },
     ]
@@ -109,8 +117,8 @@ test(
       clock,
       log: silentLog,
     }
-    // Lists stay in memory from one batch to the next, and other processes append in between.
-    const keeping = { ...deps, lists: new KeptLists(deps.kinds) }
+    // Records stay in memory from one batch to the next, and other processes append in between.
+    const keeping = { ...deps, known: new KnownRecords(deps.kinds) }
     const batch = fc.record({
       changes: fc.array(change, { minLength: 1, maxLength: 12 }),
       isElsewhere: fc.boolean(),
@@ -132,6 +140,7 @@ test(
       }),
       { seed: 11, numRuns: 150 },
     )
+    expect(Object.values(await checkJournal(database.query)).every((faults) => faults === 0)).toBe(true)
   },
   storeTimeoutMs,
 )

@@ -23,12 +23,12 @@ export function derivationRead(
   entries: readonly UnchainedEntry[],
 ): DerivationRead {
   const merged = new Map<string, Map<string, readonly ListedDoc[]>>()
-  const mergedLists = async (record: RecordKind, parents: readonly string[]): Promise<Lists> => {
+  const mergedLists = async (record: RecordKind, parents: readonly string[]): Promise<Lists<ListedDoc>> => {
     const known = merged.get(record.kind) ?? new Map<string, readonly ListedDoc[]>()
     merged.set(record.kind, known)
     const missing = parents.filter((parent) => !known.has(parent))
     if (missing.length > 0) {
-      const before = await stored.list(record, missing)
+      const before: Lists<ListedDoc> = await stored.list(record, missing)
       for (const [parent, docs] of mergeLists(record, before, overlay.changed(record.kind)))
         known.set(parent, docs)
     }

@@ -9,7 +9,7 @@ import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { correctScores } from './correct-scores.ts'
 import { addGameTeams } from './game-teams.ts'
 import { checkChange, type IngestInput } from './input.ts'
-import type { KeptLists } from './kept-lists.ts'
+import type { KnownRecords } from './known-records.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 import { type Arbiter, type NewEntry, reconcileInput } from './reconcile-input.ts'
 import { storedRecords } from './stored-records.ts'
@@ -24,8 +24,8 @@ export interface IngestDeps extends UpdateEventsDeps {
   readonly scoring?: readonly Scoring[]
   /** Runs a transaction that appends to the journal: by default the database's, in the service the tail's. */
   readonly commit?: Commit
-  /** Lists that stay in memory between batches. Without it each batch reads what it needs. */
-  readonly lists?: KeptLists
+  /** What is known of the stored records from earlier batches. Without it each batch reads what it needs. */
+  readonly known?: KnownRecords
   /** Changes per transaction. A command that has the store for itself takes more: a game that is cut is derived twice. */
   readonly changesMax?: number
   readonly log: Log
@@ -109,11 +109,11 @@ async function ingestBatch(
   const { inputs, malformed } = await readInputs(deps.kinds, batch, yieldIfDue)
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
-  const { database, derivations, scoring = [], clock, lists, commit = commitTo(database) } = deps
-  const { entries, kept, overlay, ...result } = await commit(async (query, head) => {
+  const { database, derivations, scoring = [], clock, commit = commitTo(database) } = deps
+  const { turn, result } = await commit(async (query, head) => {
     signal?.throwIfAborted()
-    const kept = lists?.begin(head, mode) ?? null
-    const stored = storedRecords(query, kept)
+    const turn = deps.known?.begin(head, mode) ?? null
+    const stored = storedRecords(query, turn)
     const overlay = await openOverlay(stored, inputs)
     // The times of entries never run backwards, so that a time identifies a position.
     const atMs = Math.max(clock.now(), head.atMs)
@@ -141,20 +141,16 @@ async function ingestBatch(
     })
     const complete = await addGameTeams({ stored, topics: deps.topics, overlay }, reconciled)
     const drafts = linkVersions(overlay, [...complete, ...corrections], { seq: head.seq, atMs })
-    return {
-      kept,
-      overlay,
-      entries: await writeBatch(
-        { query, derivations, overlay, stored, eventsOfUpdate, signal, yieldIfDue },
-        head,
-        drafts,
-      ),
+    const onSent = (entries: readonly Entry[]) => turn?.stage(overlay.changed, entries)
+    const writing = { query, derivations, overlay, stored, eventsOfUpdate, signal, yieldIfDue, onSent }
+    const result: IngestResult = {
       accepted: reconciled.length,
       unchanged: inputs.length - rejected.length - reconciled.length,
       rejected: [...malformed, ...rejected].sort((a, b) => a.index - b.index),
     }
+    return { turn, result, entries: await writeBatch(writing, head, drafts) }
   }, mode)
-  kept?.committed(overlay.changed, entries.at(-1) ?? null)
+  turn?.committed()
   return result
 }
 

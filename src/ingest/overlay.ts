@@ -3,8 +3,9 @@ import type { RecordKind } from '../contract/record.ts'
 import type { RecordPointer } from '../store/sql/records/put-records.ts'
 import type { SearchRow } from '../store/sql/search/put-search-entries.ts'
 import type { IngestInput } from './input.ts'
-import type { ChangedDoc, ChangesOf } from './merge-lists.ts'
-import type { StoredRecords, StoredVersion } from './stored-records.ts'
+import type { Changed, ListedDoc } from './merge-lists.ts'
+import type { StoredRecords } from './stored-records.ts'
+import type { StoredVersion } from './stored-version.ts'
 
 /** A document that the batch put or deleted; of a deleted record the last one. */
 export interface Touched {
@@ -32,7 +33,7 @@ export interface Overlay {
   /** Every record with a new version, pointing at its last entry. */
   readonly pointers: (entries: readonly UnchainedEntry[]) => (RecordPointer & SearchRow)[]
   /** Every record of the kind that the batch changes. */
-  readonly changed: ChangesOf
+  readonly changed: (kind: string) => Changed<ListedDoc>
   readonly removed: () => { readonly kind: string; readonly id: string }[]
   /** Every document that the batch put or deleted, in order: one per entry. */
   readonly touched: () => readonly Touched[]
@@ -43,16 +44,16 @@ interface Held {
   readonly id: string
   readonly stored: StoredVersion | null
   /** The version of the batch; undefined while it has none, null when it deletes the record. */
-  changed: { readonly doc: unknown; readonly text: string } | null | undefined
+  changed: { readonly id: string; readonly doc: unknown; readonly text: string } | null | undefined
 }
 
 export async function openOverlay(stored: StoredRecords, inputs: readonly IngestInput[]): Promise<Overlay> {
   const held = await readHeld(stored, inputs)
   const touched: Touched[] = []
-  const changed = new Map<string, Map<string, ChangedDoc>>()
+  const changed = new Map<string, Map<string, ListedDoc | null>>()
   const at = (kind: string, id: string) => held.get(kind)!.get(id)!
-  const change = ({ record: { kind }, id }: Held, version: ChangedDoc) => {
-    const ofKind = changed.get(kind) ?? new Map<string, ChangedDoc>()
+  const change = ({ record: { kind }, id }: Held, version: ListedDoc | null) => {
+    const ofKind = changed.get(kind) ?? new Map<string, ListedDoc | null>()
     changed.set(kind, ofKind.set(id, version))
   }
   const current = ({ changed, stored }: Held) => (changed === undefined ? stored : changed)
@@ -69,7 +70,7 @@ export async function openOverlay(stored: StoredRecords, inputs: readonly Ingest
     },
     put: (record, id, doc, text) => {
       const one = at(record.kind, id)
-      one.changed = { doc, text }
+      one.changed = { id, doc, text }
       change(one, one.changed)
       touched.push({ record, id, op: 'put', doc })
     },

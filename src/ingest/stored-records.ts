@@ -1,29 +1,10 @@
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listUnknown } from '../store/sql/records/list-unknown.ts'
-import { type RecordRow, readRecords } from '../store/sql/records/read-records.ts'
-import type { KeptTurn } from './kept-lists.ts'
-import type { ListedDoc, Lists } from './merge-lists.ts'
-
-/** A stored record. Its document is parsed on first use and shared by all who read it: nobody may change it. */
-export class StoredVersion {
-  readonly id: string
-  /** The entry that holds it; null for a derived record without entries. */
-  readonly seq: number | null
-  readonly text: string
-  #doc: unknown
-
-  constructor({ id, seq, doc }: Pick<RecordRow, 'id' | 'seq' | 'doc'>) {
-    this.id = id
-    this.seq = seq
-    this.text = doc
-  }
-
-  get doc(): unknown {
-    this.#doc ??= JSON.parse(this.text)
-    return this.#doc
-  }
-}
+import { readRecords } from '../store/sql/records/read-records.ts'
+import type { KnownTurn } from './known-records.ts'
+import type { Lists } from './merge-lists.ts'
+import { StoredVersion } from './stored-version.ts'
 
 /**
  * The stored records as they are before a batch is written. Each record and each list is read and parsed once per
@@ -33,21 +14,26 @@ export interface StoredRecords {
   /** By id; ids that do not exist are absent. */
   readonly get: (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, StoredVersion>>
   /** By parent, each list by order and id; parents without records have an empty list. */
-  readonly list: (record: RecordKind, parents: readonly string[]) => Promise<Lists>
+  readonly list: (record: RecordKind, parents: readonly string[]) => Promise<Lists<StoredVersion>>
 }
 
-/** `kept` has lists from earlier batches. */
-export function storedRecords(query: Query, kept: KeptTurn | null): StoredRecords {
+/** `turn` has records and lists from earlier batches. */
+export function storedRecords(query: Query, turn: KnownTurn | null): StoredRecords {
   const byKind = new Map<string, Map<string, StoredVersion | null>>()
-  const lists = new Map<string, Map<string, readonly ListedDoc[]>>()
+  const lists = new Map<string, Map<string, readonly StoredVersion[]>>()
   return {
     get: async (kind, ids) => {
       const known = entryOf(byKind, kind)
+      for (const id of ids) {
+        const version = known.has(id) ? undefined : turn?.version(kind, id)
+        if (version !== undefined) known.set(id, version)
+      }
       const missing = ids.filter((id) => !known.has(id))
       if (missing.length > 0) {
         const rows = await readRecords(query, kind, missing)
         for (const id of missing) known.set(id, null)
-        for (const row of rows) known.set(row.id, new StoredVersion(row))
+        for (const row of rows) known.set(row.id, StoredVersion.ofText(row, row.doc))
+        turn?.keepVersions(kind, new Map(missing.map((id) => [id, known.get(id)!])))
       }
       const found = new Map<string, StoredVersion>()
       for (const id of ids) {
@@ -59,7 +45,7 @@ export function storedRecords(query: Query, kept: KeptTurn | null): StoredRecord
     list: async (record, parents) => {
       const known = entryOf(lists, record.kind)
       for (const parent of parents) {
-        const docs = known.has(parent) ? undefined : kept?.get(record.kind, parent)
+        const docs = known.has(parent) ? undefined : turn?.list(record.kind, parent)
         if (docs) known.set(parent, docs)
       }
       const missing = parents.filter((parent) => !known.has(parent))
@@ -68,7 +54,7 @@ export function storedRecords(query: Query, kept: KeptTurn | null): StoredRecord
         const byParent = Map.groupBy(versions, ({ doc }) => record.place(doc).parent)
         const read = new Map(missing.map((parent) => [parent, byParent.get(parent) ?? []]))
         for (const [parent, docs] of read) known.set(parent, docs)
-        kept?.keep(record, read)
+        turn?.keepLists(record, read)
       }
       return new Map(parents.map((parent) => [parent, known.get(parent)!]))
     },
@@ -84,7 +70,9 @@ async function readLists(
 ): Promise<StoredVersion[]> {
   const ids = [...known].flatMap(([id, version]) => (version ? [id] : []))
   const rows = await listUnknown(query, kind, { parents, known: ids })
-  return rows.map(({ id, seq, doc }) => (doc === null ? known.get(id)! : new StoredVersion({ id, seq, doc })))
+  return rows.map(({ id, seq, doc }) =>
+    doc === null ? known.get(id)! : StoredVersion.ofText({ id, seq }, doc),
+  )
 }
 
 function entryOf<V>(map: Map<string, Map<string, V>>, key: string): Map<string, V> {

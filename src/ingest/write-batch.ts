@@ -11,6 +11,8 @@ import type { UpdateEvents } from './update-events.ts'
 
 export interface WriteDeps extends DeriveDeps {
   readonly eventsOfUpdate: UpdateEvents
+  /** Called with all entries when everything is sent, while the store still writes. */
+  readonly onSent: (entries: readonly Entry[]) => void
 }
 
 /** An entry with its number, but without its hash. */
@@ -33,17 +35,21 @@ export async function writeBatch(
   const appending = sender.append(drafts)
   // When the derivations fail as well, nobody waits for it.
   appending.catch(() => {})
+  await Promise.race([sender.started, appending])
   const { puts, removals, journaled } = await derive(deps, drafts)
   sender.stopWaiting()
   await appending
   // Derived records that have topics are journaled after the entries they are derived from.
   await sender.append(journaled.map((one) => draftOf(one, last.atMs, eventsOfUpdate)))
   const pointers = overlay.pointers(drafts)
-  await sender.put([...pointers, ...pointersOf(journaled, last.seq)])
+  await sender.put(pointers)
+  await sender.put(pointersOf(journaled, last.seq))
   sender.send(putSearchEntries(query, pointers))
   sender.send(putDerived(query, puts))
   sender.send(removeRecords(query, [...overlay.removed(), ...removals, ...removedOf(journaled)]))
-  return await sender.finish()
+  deps.onSent(sender.entries)
+  await sender.finish()
+  return sender.entries
 }
 
 function draftOf(

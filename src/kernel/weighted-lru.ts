@@ -2,10 +2,13 @@
 export class WeightedLru<K, V> {
   readonly #entries = new Map<K, { readonly value: V; readonly weight: number }>()
   readonly #weightMax: number
+  readonly #onDropped: (value: V) => void
   #weight = 0
 
-  constructor(weightMax: number) {
+  /** `onDropped` is called for each entry that the cache drops by itself. */
+  constructor(weightMax: number, onDropped: (value: V) => void = () => {}) {
     this.#weightMax = weightMax
+    this.#onDropped = onDropped
   }
 
   get(key: K): V | undefined {
@@ -17,16 +20,27 @@ export class WeightedLru<K, V> {
   }
 
   set(key: K, value: V, weight: number): void {
-    this.#drop(key)
+    this.#remove(key)
     this.#entries.set(key, { value, weight })
     this.#weight += weight
-    for (const oldest of this.#entries.keys()) {
+    for (const [oldest, entry] of this.#entries) {
       if (this.#weight <= this.#weightMax) return
-      this.#drop(oldest)
+      this.#remove(oldest)
+      this.#onDropped(entry.value)
     }
   }
 
-  #drop(key: K): void {
+  /** All entries, without counting as a use. */
+  values(): V[] {
+    return [...this.#entries.values()].map(({ value }) => value)
+  }
+
+  clear(): void {
+    this.#entries.clear()
+    this.#weight = 0
+  }
+
+  #remove(key: K): void {
     this.#weight -= this.#entries.get(key)?.weight ?? 0
     this.#entries.delete(key)
   }

@@ -1,0 +1,142 @@
+import type { ChainEnd } from '../contract/chain.ts'
+import type { Entry } from '../contract/change.ts'
+import type { RecordKind } from '../contract/record.ts'
+import { Lru } from '../kernel/lru.ts'
+import type { Urgency } from '../store/driver/database.ts'
+import { KnownLists } from './known-lists.ts'
+import type { Changed, ListedDoc, Lists } from './merge-lists.ts'
+import { StoredVersion } from './stored-version.ts'
+
+/** A transaction that has locked the journal's head. */
+export interface KnownTurn {
+  /** Null when there is no such record, undefined when it must be read. */
+  readonly version: (kind: string, id: string) => StoredVersion | null | undefined
+  readonly list: (kind: string, parent: string) => readonly StoredVersion[] | undefined
+  /** Versions that were read by id; null for a record that does not exist. */
+  readonly keepVersions: (kind: string, versions: Changed<StoredVersion>) => void
+  readonly keepLists: (record: RecordKind, lists: Lists<StoredVersion>) => void
+  /** Prepares what is known after the commit from the documents that the batch changes and the entries it appends. */
+  readonly stage: (changed: (kind: string) => Changed<ListedDoc>, entries: readonly Entry[]) => void
+  readonly committed: () => void
+}
+
+/** Records of all lists of a kind: the plays of fifty games. */
+const listedMax = 24_000
+/** Single records: games in progress, their players and box scores. */
+const singlesMax = 4_096
+/** More of them read at once are records of a list. */
+const singlesAtOnceMax = 64
+
+/**
+ * What this process knows of the stored records from its earlier batches: lists such as the plays of the games in
+ * progress, and single records. A game's next play reads nothing back, and a game that a feed sends again is compared
+ * with memory. Everything that writes records with entries locks the journal's head and moves it, so all this holds as
+ * long as the head is the one that this process left; any other head empties it.
+ */
+export class KnownRecords {
+  readonly #inputKinds: ReadonlyMap<string, RecordKind>
+  /** By kind. */
+  readonly #lists = new Map<string, KnownLists>()
+  /** By kind and id. */
+  readonly #singles = new Lru<string, StoredVersion | null>(singlesMax)
+  /** The hash of the head that all this belongs to. */
+  #hash: string | null = null
+  #turn: KnownTurn | null = null
+
+  /** `kinds` are those that feeds send: derived records can change without an entry. */
+  constructor(kinds: ReadonlyMap<string, RecordKind>) {
+    this.#inputKinds = kinds
+  }
+
+  /** What a backfill reads is not kept: its games are over. */
+  begin(head: ChainEnd, mode: Urgency): KnownTurn {
+    if (head.hash === null || head.hash !== this.#hash) {
+      this.#lists.clear()
+      this.#singles.clear()
+    }
+    this.#hash = head.hash
+    const isKeeping = () => this.#turn === turn && mode === 'live'
+    let staged = () => {}
+    const turn: KnownTurn = {
+      version: (kind, id) => this.#lists.get(kind)?.find(id) ?? this.#singles.get(keyOf(kind, id)),
+      list: (kind, parent) => this.#lists.get(kind)?.get(parent),
+      keepVersions: (kind, versions) => {
+        if (isKeeping() && versions.size <= singlesAtOnceMax) this.#keepSingles(kind, versions)
+      },
+      keepLists: (record, lists) => {
+        if (isKeeping() && this.#isInput(record.kind)) this.#keepLists(record, lists)
+      },
+      stage: (changed, entries) => {
+        staged = this.#stage(changed, entries)
+      },
+      committed: () => {
+        // On several connections the next transaction can begin before this one's commit is known here.
+        if (this.#turn !== turn) return
+        this.#turn = null
+        staged()
+      },
+    }
+    this.#turn = turn
+    return turn
+  }
+
+  #isInput(kind: string): boolean {
+    return this.#inputKinds.get(kind)?.isDerived === false
+  }
+
+  #keepSingles(kind: string, versions: Changed<StoredVersion>): void {
+    const isInput = this.#isInput(kind)
+    for (const [id, version] of versions) {
+      // A derived record without an entry can change or appear without moving the head.
+      if (version === null ? isInput : version.seq !== null) this.#singles.set(keyOf(kind, id), version)
+    }
+  }
+
+  #keepLists(record: RecordKind, lists: Lists<StoredVersion>): void {
+    const known = this.#lists.get(record.kind) ?? new KnownLists(record, listedMax)
+    this.#lists.set(record.kind, known)
+    for (const [parent, versions] of lists) known.set(parent, versions.map(withoutText))
+  }
+
+  #stage(changed: (kind: string) => Changed<ListedDoc>, entries: readonly Entry[]): () => void {
+    const lists: (() => void)[] = []
+    const singles = new Map<string, StoredVersion | null>()
+    for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
+      const versions = versionsOf(ofKind, changed(kind))
+      const known = this.#lists.get(kind)
+      if (known) lists.push(known.stage(versions))
+      for (const [id, version] of versions) {
+        const key = keyOf(kind, id)
+        if (this.#singles.get(key) !== undefined) singles.set(key, version)
+      }
+    }
+    const end = entries.at(-1)
+    return () => {
+      for (const put of lists) put()
+      for (const [key, version] of singles) this.#singles.set(key, version)
+      if (end) this.#hash = end.hash
+    }
+  }
+}
+
+/** The last version of each record that the entries change; null for one that they delete. */
+function versionsOf(
+  entries: readonly Entry[],
+  changed: Changed<ListedDoc>,
+): ReadonlyMap<string, StoredVersion | null> {
+  const versions = new Map<string, StoredVersion | null>()
+  for (const { id, seq, op, doc } of entries) {
+    if (op === 'delete') versions.set(id, null)
+    else {
+      const parsed = changed.get(id)?.doc
+      const parts = { id, seq }
+      const version = parsed ? StoredVersion.ofDoc(parts, parsed) : StoredVersion.ofText(parts, doc)
+      versions.set(id, version)
+    }
+  }
+  return versions
+}
+
+const withoutText = ({ id, seq, doc }: StoredVersion): StoredVersion => StoredVersion.ofDoc({ id, seq }, doc)
+
+const keyOf = (kind: string, id: string): string => `${kind} ${id}`

@@ -1,0 +1,42 @@
+interface VersionParts {
+  readonly id: string
+  readonly seq: number | null
+}
+
+/**
+ * A stored record. The document is parsed on first use, or its text made on first use: texts are always what
+ * `JSON.stringify` makes of the document. It is shared by all who read it: nobody may change it.
+ */
+export class StoredVersion {
+  readonly id: string
+  /** The entry that holds it; null for a derived record without entries. */
+  readonly seq: number | null
+  #text: string | undefined
+  #doc: unknown
+
+  private constructor({ id, seq }: VersionParts, text: string | undefined, doc: unknown) {
+    this.id = id
+    this.seq = seq
+    this.#text = text
+    this.#doc = doc
+  }
+
+  static ofText(parts: VersionParts, text: string): StoredVersion {
+    return new StoredVersion(parts, text, undefined)
+  }
+
+  /** Without its text, which takes memory. */
+  static ofDoc(parts: VersionParts, doc: unknown): StoredVersion {
+    return new StoredVersion(parts, undefined, doc)
+  }
+
+  get doc(): unknown {
+    this.#doc ??= JSON.parse(this.#text!)
+    return this.#doc
+  }
+
+  get text(): string {
+    this.#text ??= JSON.stringify(this.#doc)
+    return this.#text
+  }
+}
