@@ -3,19 +3,18 @@ import type { Query } from '../store/driver/database.ts'
 import { appendEntries, type EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { putRecords, type RecordPointer } from '../store/sql/records/put-records.ts'
 
-/** Sends the statements of a batch: the store runs them in order, and the transaction fails with the first that fails. */
+/**
+ * Sends the statements of a batch in order, while the batch goes on with reading and computing. The transaction fails with
+ * the first statement that fails.
+ */
 export interface BatchSender {
-  /** Resolves when the entries are hashed and sent; they follow those that were appended before. */
+  /** Resolves when the entries are hashed; they follow those that were appended before. */
   readonly append: (drafts: readonly Draft<EntryToAppend>[]) => Promise<void>
-  /** Resolves when the store has something to do: what this thread computes then costs no time. */
-  readonly started: Promise<void>
-  /** From now on nothing reads between the statements: they are sent without waiting for answers. */
-  readonly stopWaiting: () => void
-  readonly put: (pointers: readonly RecordPointer[]) => Promise<void>
-  readonly send: (statement: Promise<void>) => void
+  readonly put: (pointers: readonly RecordPointer[]) => void
+  readonly send: (statement: () => Promise<void>) => void
   /** All entries that were appended so far. */
   readonly entries: readonly EntryToAppend[]
-  /** Resolves when everything that was sent is answered. */
+  /** Resolves when everything is sent and answered. */
   readonly finish: () => Promise<void>
 }
 
@@ -25,25 +24,16 @@ export interface BatchSenderDeps {
   readonly yieldIfDue: () => Promise<void> | null
 }
 
-/**
- * Rows of one statement. The store writes them while the next ones are prepared, and no request waits until a whole batch
- * is sent.
- */
+/** Rows of one statement: no request waits until a whole batch is sent, and what is read meanwhile gets its turn. */
 const rowsPerStatement = 500
+/** The store has one statement to run and one to go on with: what is read meanwhile waits for no more than these. */
+const unansweredMax = 2
 /** Entries that are hashed between two chances for other work. */
 const hashedPerTurn = 50
 
 export function createBatchSender({ query, yieldIfDue }: BatchSenderDeps, head: ChainEnd): BatchSender {
   const entries: EntryToAppend[] = []
-  const sent: Promise<void>[] = []
-  const { promise: started, resolve: start } = Promise.withResolvers<void>()
-  let isWaiting = true
-  const send = (statement: Promise<void>) => {
-    // A failure is thrown by `finish`.
-    statement.catch(() => {})
-    sent.push(statement)
-    start()
-  }
+  const { send, finish } = createQueue()
   return {
     append: async (drafts) => {
       for (const rows of slicesOf(drafts, rowsPerStatement)) {
@@ -53,31 +43,55 @@ export function createBatchSender({ query, yieldIfDue }: BatchSenderDeps, head: 
           const pause = yieldIfDue()
           if (pause) await pause
         }
-        const before = sent.at(-1)
-        send(appendEntries(query, entries.slice(from)))
-        // The store has one statement to run and one to go on with: what is read meanwhile waits for no more than these.
-        if (isWaiting) await before
+        const hashed = entries.slice(from)
+        send(() => appendEntries(query, hashed))
       }
     },
-    started,
-    stopWaiting: () => {
-      isWaiting = false
-    },
-    put: async (pointers) => {
-      for (const rows of slicesOf(pointers, rowsPerStatement)) {
-        send(putRecords(query, rows))
-        const pause = yieldIfDue()
-        if (pause) await pause
-      }
+    put: (pointers) => {
+      for (const rows of slicesOf(pointers, rowsPerStatement)) send(() => putRecords(query, rows))
     },
     send,
     entries,
-    finish: async () => {
-      await Promise.all(sent)
+    finish,
+  }
+}
+
+/** Statements that wait until few enough are unanswered. */
+function createQueue(): Pick<BatchSender, 'send' | 'finish'> {
+  const waiting: (() => Promise<void>)[] = []
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>()
+  // It is thrown by `finish`.
+  failed.catch(() => {})
+  let unanswered = 0
+  let onAnswered = () => {}
+  const sendNext = () => {
+    while (unanswered < unansweredMax && waiting.length > 0) {
+      unanswered++
+      waiting.shift()!().then(answered, fail)
+    }
+  }
+  const answered = () => {
+    unanswered--
+    sendNext()
+    onAnswered()
+  }
+  return {
+    send: (statement) => {
+      waiting.push(statement)
+      sendNext()
+    },
+    finish: () => {
+      const { promise: done, resolve } = Promise.withResolvers<void>()
+      onAnswered = () => {
+        if (unanswered === 0) resolve()
+      }
+      onAnswered()
+      return Promise.race([done, failed])
     },
   }
 }
 
-function* slicesOf<T>(rows: readonly T[], size: number): Generator<readonly T[]> {
+/** `rows` in pieces of up to `size`, in order. */
+export function* slicesOf<T>(rows: readonly T[], size: number): Generator<readonly T[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }

@@ -141,6 +141,16 @@ test(
       { seed: 11, numRuns: 150 },
     )
     expect(Object.values(await checkJournal(database.query)).every((faults) => faults === 0)).toBe(true)
+    // After a deletion a record is new; within a batch it may follow the deletion.
+    const unlinked = await database.query(`
+      with linked as (
+        select seq, prev, lag(seq) over (partition by kind, id order by seq) as before,
+          lag(op) over (partition by kind, id order by seq) as op_before
+        from journal
+      )
+      select * from linked
+      where case op_before when 'delete' then prev <> before else prev is distinct from before end`)
+    expect(unlinked).toEqual([])
   },
   storeTimeoutMs,
 )

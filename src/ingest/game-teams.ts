@@ -13,12 +13,16 @@ interface GameTeamsDeps {
 /**
  * Adds the teams of their games to events about records that have no teams (odds, props, pitches), so that every
  * subscriber can filter by team and a replay gives the same answer. The games are those of the batch, else the stored
- * ones; an unknown game adds nothing. `entries` are those of the documents that the batch has touched first.
+ * ones; an unknown game adds nothing. `entries` are those of the documents that the batch has touched, from number `from`.
  */
-export async function addGameTeams(deps: GameTeamsDeps, entries: readonly NewEntry[]): Promise<NewEntry[]> {
-  const touched = deps.overlay.touched()
+export async function addGameTeams(
+  deps: GameTeamsDeps,
+  entries: readonly NewEntry[],
+  from: number,
+): Promise<NewEntry[]> {
+  const touched = deps.overlay.touched().slice(from)
   const wanted = entries.flatMap((entry, index) => {
-    const game = entry.events === null ? undefined : gameOfKind(deps, entry.kind)
+    const game = gameOf(deps, entry)
     return game ? [{ entry, game, id: game.id(touched[index]!.doc) }] : []
   })
   if (wanted.length === 0) return [...entries]
@@ -32,9 +36,16 @@ export async function addGameTeams(deps: GameTeamsDeps, entries: readonly NewEnt
   return entries.map((entry) => withTeams(entry, teams.get(entry)))
 }
 
-/** All topics of a record kind are about the same game. */
-const gameOfKind = ({ topics }: GameTeamsDeps, kind: string): GameOf<unknown> | undefined =>
-  topics?.get(kind)?.find(({ game }) => game !== undefined)?.game
+/** Whether an entry is complete only once the game of its record is known. */
+export const needsTeams = (deps: Pick<GameTeamsDeps, 'topics'>, entry: NewEntry): boolean =>
+  gameOf(deps, entry) !== undefined
+
+/** The game that the events of an entry are about. All topics of a record kind are about the same game. */
+const gameOf = (
+  { topics }: Pick<GameTeamsDeps, 'topics'>,
+  { kind, events }: NewEntry,
+): GameOf<unknown> | undefined =>
+  events === null ? undefined : topics?.get(kind)?.find(({ game }) => game !== undefined)?.game
 
 async function readGames(
   { stored, overlay }: GameTeamsDeps,

@@ -6,15 +6,15 @@ import type { Log } from '../kernel/log.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
 import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
-import { correctScores } from './correct-scores.ts'
-import { addGameTeams } from './game-teams.ts'
+import { createBatchSender } from './batch-sender.ts'
 import { checkChange, type IngestInput } from './input.ts'
 import type { KnownRecords } from './known-records.ts'
-import { type Overlay, openOverlay } from './overlay.ts'
-import { type Arbiter, type NewEntry, reconcileInput } from './reconcile-input.ts'
+import { openOverlay } from './overlay.ts'
+import { reconcileBatch } from './reconcile-batch.ts'
+import type { Arbiter } from './reconcile-input.ts'
 import { storedRecords } from './stored-records.ts'
 import { noEvents, type UpdateEventsDeps, updateEvents } from './update-events.ts'
-import { type NumberedDraft, writeBatch } from './write-batch.ts'
+import { writeBatch } from './write-batch.ts'
 
 export interface IngestDeps extends UpdateEventsDeps {
   readonly database: Database
@@ -109,65 +109,40 @@ async function ingestBatch(
   const { inputs, malformed } = await readInputs(deps.kinds, batch, yieldIfDue)
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
-  const { database, derivations, scoring = [], clock, commit = commitTo(database) } = deps
+  const { database, derivations, scoring = [], topics, clock, commit = commitTo(database) } = deps
   const { turn, result } = await commit(async (query, head) => {
     signal?.throwIfAborted()
     const turn = deps.known?.begin(head, mode) ?? null
     const stored = storedRecords(query, turn)
-    const overlay = await openOverlay(stored, inputs)
-    // The times of entries never run backwards, so that a time identifies a position.
-    const atMs = Math.max(clock.now(), head.atMs)
     const isBackfill = mode === 'backfill'
-    const eventsOfUpdate = isBackfill ? noEvents : updateEvents(deps)
-    const reconciled: NewEntry[] = []
-    const rejected: Rejection[] = []
-    for (const input of inputs) {
-      const outcome = reconcileInput({ overlay, atMs, isBackfill, eventsOfUpdate, arbiter }, input)
-      if ('rejected' in outcome) rejected.push({ index: input.index, reason: outcome.rejected })
-      else if (outcome.entry) reconciled.push(outcome.entry)
-      const pause = yieldIfDue()
-      if (pause) await pause
-      signal?.throwIfAborted()
-    }
-    const corrected = await correctScores({
+    const batch = {
+      query,
+      head,
       stored,
-      rules: scoring,
-      overlay,
-      atMs: isBackfill ? null : atMs,
-    })
-    const corrections = corrected.map(({ kind, id, doc, before }): NewEntry => {
-      const events = eventsOfUpdate(kind, doc, before, 'put')
-      return { kind, id, op: 'put', doc: JSON.stringify(doc), events, leftParent: null }
-    })
-    const complete = await addGameTeams({ stored, topics: deps.topics, overlay }, reconciled)
-    const drafts = linkVersions(overlay, [...complete, ...corrections], { seq: head.seq, atMs })
-    const onSent = (entries: readonly Entry[]) => turn?.stage(overlay.changed, entries)
-    const writing = { query, derivations, overlay, stored, eventsOfUpdate, signal, yieldIfDue, onSent }
+      overlay: openOverlay(stored),
+      sender: createBatchSender({ query, yieldIfDue }, head),
+      // The times of entries never run backwards, so that a time identifies a position.
+      atMs: Math.max(clock.now(), head.atMs),
+      isBackfill,
+      eventsOfUpdate: isBackfill ? noEvents : updateEvents(deps),
+      signal,
+      yieldIfDue,
+    }
+    const { drafts, accepted, rejected } = await reconcileBatch(
+      { ...batch, scoring, topics, arbiter },
+      inputs,
+    )
+    const onSent = (entries: readonly Entry[]) => turn?.stage(batch.overlay.changed, entries)
+    const entries = await writeBatch({ ...batch, derivations, onSent }, drafts)
     const result: IngestResult = {
-      accepted: reconciled.length,
-      unchanged: inputs.length - rejected.length - reconciled.length,
+      accepted,
+      unchanged: inputs.length - rejected.length - accepted,
       rejected: [...malformed, ...rejected].sort((a, b) => a.index - b.index),
     }
-    return { turn, result, entries: await writeBatch(writing, head, drafts) }
+    return { turn, result, entries }
   }, mode)
   turn?.committed()
   return result
-}
-
-/** Numbers each entry and links it to the version of its record that it supersedes. */
-function linkVersions(
-  overlay: Overlay,
-  entries: readonly NewEntry[],
-  head: { readonly seq: number; readonly atMs: number },
-): NumberedDraft[] {
-  const lastSeq = new Map<string, number>()
-  return entries.map((entry, index) => {
-    const key = `${entry.kind}\n${entry.id}`
-    const prev = lastSeq.get(key) ?? overlay.storedSeq(entry.kind, entry.id)
-    const seq = head.seq + index + 1
-    lastSeq.set(key, seq)
-    return { ...entry, seq, atMs: head.atMs, prev }
-  })
 }
 
 async function readInputs(

@@ -20,6 +20,8 @@ export interface Touched {
  * that a second change of a record sees the first. Documents are shared: nobody may change one.
  */
 export interface Overlay {
+  /** Reads the stored records of these inputs. */
+  readonly load: (inputs: readonly IngestInput[]) => Promise<void>
   /** The record's document and its text, or null. */
   readonly get: (kind: string, id: string) => { readonly doc: unknown; readonly text: string } | null
   /** Whether the batch contains the record. */
@@ -47,8 +49,8 @@ interface Held {
   changed: { readonly id: string; readonly doc: unknown; readonly text: string } | null | undefined
 }
 
-export async function openOverlay(stored: StoredRecords, inputs: readonly IngestInput[]): Promise<Overlay> {
-  const held = await readHeld(stored, inputs)
+export function openOverlay(stored: StoredRecords): Overlay {
+  const held = new Map<string, Map<string, Held>>()
   const touched: Touched[] = []
   const changed = new Map<string, Map<string, ListedDoc | null>>()
   const at = (kind: string, id: string) => held.get(kind)!.get(id)!
@@ -56,18 +58,29 @@ export async function openOverlay(stored: StoredRecords, inputs: readonly Ingest
     const ofKind = changed.get(kind) ?? new Map<string, ListedDoc | null>()
     changed.set(kind, ofKind.set(id, version))
   }
+  const hold = (record: RecordKind, id: string, stored: StoredVersion | null) => {
+    const ofKind = held.get(record.kind) ?? new Map<string, Held>()
+    held.set(record.kind, ofKind)
+    // A record that is in several pieces of the batch keeps what the earlier ones made of it.
+    if (!ofKind.has(id)) ofKind.set(id, { record, id, stored, changed: undefined })
+  }
   const current = ({ changed, stored }: Held) => (changed === undefined ? stored : changed)
   const allChanged = () =>
     [...held.values()].flatMap((ofKind) => [...ofKind.values()].filter((one) => one.changed !== undefined))
   return {
+    load: async (inputs) => {
+      const byRecord = [...Map.groupBy(inputs, (input) => input.record)]
+      const loads = byRecord.map(async ([record, ofKind]) => {
+        const ids = [...new Set(ofKind.map(({ change }) => change.id))]
+        const versions = await stored.get(record.kind, ids)
+        for (const id of ids) hold(record, id, versions.get(id) ?? null)
+      })
+      await Promise.all(loads)
+    },
     get: (kind, id) => current(at(kind, id)),
     has: (kind, id) => held.get(kind)?.has(id) ?? false,
     storedSeq: (kind, id) => at(kind, id).stored?.seq ?? null,
-    add: (record, version) => {
-      const ofKind = held.get(record.kind) ?? new Map<string, Held>()
-      const one: Held = { record, id: version.id, stored: version, changed: undefined }
-      held.set(record.kind, ofKind.set(version.id, one))
-    },
+    add: (record, version) => hold(record, version.id, version),
     put: (record, id, doc, text) => {
       const one = at(record.kind, id)
       one.changed = { id, doc, text }
@@ -95,22 +108,4 @@ export async function openOverlay(stored: StoredRecords, inputs: readonly Ingest
       allChanged().flatMap(({ record: { kind }, id, changed }) => (changed === null ? [{ kind, id }] : [])),
     touched: () => touched,
   }
-}
-
-async function readHeld(
-  stored: StoredRecords,
-  inputs: readonly IngestInput[],
-): Promise<Map<string, Map<string, Held>>> {
-  const held = new Map<string, Map<string, Held>>()
-  for (const [record, ofKind] of Map.groupBy(inputs, (input) => input.record)) {
-    const ids = [...new Set(ofKind.map(({ change }) => change.id))]
-    const versions = await stored.get(record.kind, ids)
-    held.set(
-      record.kind,
-      new Map(
-        ids.map((id) => [id, { record, id, stored: versions.get(id) ?? null, changed: undefined } as Held]),
-      ),
-    )
-  }
-  return held
 }

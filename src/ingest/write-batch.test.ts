@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
-import { derivations, recordKinds } from '../areas.ts'
+import { derivations, recordKinds, topicsByKind } from '../areas.ts'
 import { chainEntries } from '../contract/chain.ts'
-import { ManualClock } from '../kernel/clock.ts'
+import { ManualClock, systemClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import { simulation } from '../simulation/nba/index.ts'
 import type { Database } from '../store/driver/database.ts'
@@ -44,6 +44,33 @@ test(
     const hashes = entries.slice(1).map(({ hash }) => hash)
     expect(chainEntries(entries[0]!, entries.slice(1)).map(({ hash }) => hash)).toEqual(hashes)
     expect(Object.values(await checkJournal(database.query)).every((faults) => faults === 0)).toBe(true)
+  },
+  storeTimeoutMs,
+)
+
+test(
+  'entries whose events need the teams of a game later in the batch keep their place',
+  async () => {
+    const game = simulation.calendar('teams', Date.UTC(2026, 10, 15))[5]
+    const changes = simulation.script('teams', game!).flatMap((step) => step.changes)
+    const aboutGame = changes.filter(({ kind }) => topicsByKind.get(kind)?.some((topic) => topic.game))
+    const plays = changes.filter(({ kind }) => kind === 'nba.play')
+    expect(aboutGame.length).toBeGreaterThan(0)
+    expect(plays.length).toBeGreaterThan(300)
+    const batch = [...plays.slice(0, 100), aboutGame[0]!, ...plays.slice(100), game!.scheduled]
+    const [{ seq: head } = { seq: 0 }] = await database.query<{ seq: number }>(
+      'select seq::float8 as seq from journal_head',
+    )
+    const deps = { database, kinds: recordKinds, derivations: [], topics: topicsByKind, clock: systemClock }
+    const { accepted } = await ingest({ ...deps, log: silentLog }, batch)
+    expect(accepted).toBe(batch.length)
+    const entries = await readEntries(database.query, { afterSeq: head, limit: 2_000 })
+    expect(entries.map(({ kind, id }) => [kind, id])).toEqual(batch.map(({ kind, id }) => [kind, id]))
+    const [[, , teams]] = JSON.parse(entries[100]!.events!)
+    expect(teams).toHaveLength(2)
+    expect(entries.slice(1).map(({ hash }) => hash)).toEqual(
+      chainEntries(entries[0]!, entries.slice(1)).map(({ hash }) => hash),
+    )
   },
   storeTimeoutMs,
 )

@@ -1,15 +1,16 @@
-import type { ChainEnd, Draft } from '../contract/chain.ts'
+import type { Draft } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
 import type { EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { putDerived } from '../store/sql/records/put-derived.ts'
 import type { RecordPointer } from '../store/sql/records/put-records.ts'
 import { removeRecords } from '../store/sql/records/remove-records.ts'
 import { putSearchEntries } from '../store/sql/search/put-search-entries.ts'
-import { createBatchSender } from './batch-sender.ts'
+import type { BatchSender } from './batch-sender.ts'
 import { type DeriveDeps, derive, type JournaledRecord } from './derive.ts'
 import type { UpdateEvents } from './update-events.ts'
 
 export interface WriteDeps extends DeriveDeps {
+  readonly sender: BatchSender
   readonly eventsOfUpdate: UpdateEvents
   /** Called with all entries when everything is sent, while the store still writes. */
   readonly onSent: (entries: readonly Entry[]) => void
@@ -19,34 +20,26 @@ export interface WriteDeps extends DeriveDeps {
 export type NumberedDraft = Omit<EntryToAppend, 'hash'>
 
 /**
- * Writes entries, records and derived records after the head that the transaction has locked. Returns every appended
- * entry, those of derived records included. The store appends the batch's entries while the derived records are computed
- * from what was stored before and from the batch itself: until then no record points at the new entries.
+ * Writes the records of a batch whose entries are sent, and what is derived from it. Returns every appended entry, those of
+ * derived records included. The derived records are computed while the store writes, from what was stored before and from
+ * the batch itself.
  */
 export async function writeBatch(
   deps: WriteDeps,
-  head: ChainEnd,
   drafts: readonly NumberedDraft[],
 ): Promise<readonly Entry[]> {
-  const { query, overlay, eventsOfUpdate } = deps
+  const { query, sender, overlay, eventsOfUpdate } = deps
   const last = drafts.at(-1)
   if (!last) return []
-  const sender = createBatchSender(deps, head)
-  const appending = sender.append(drafts)
-  // When the derivations fail as well, nobody waits for it.
-  appending.catch(() => {})
-  await Promise.race([sender.started, appending])
+  const pointers = overlay.pointers(drafts)
   const { puts, removals, journaled } = await derive(deps, drafts)
-  sender.stopWaiting()
-  await appending
   // Derived records that have topics are journaled after the entries they are derived from.
   await sender.append(journaled.map((one) => draftOf(one, last.atMs, eventsOfUpdate)))
-  const pointers = overlay.pointers(drafts)
-  await sender.put(pointers)
-  await sender.put(pointersOf(journaled, last.seq))
-  sender.send(putSearchEntries(query, pointers))
-  sender.send(putDerived(query, puts))
-  sender.send(removeRecords(query, [...overlay.removed(), ...removals, ...removedOf(journaled)]))
+  sender.put(pointers)
+  sender.put(pointersOf(journaled, last.seq))
+  sender.send(() => putSearchEntries(query, pointers))
+  sender.send(() => putDerived(query, puts))
+  sender.send(() => removeRecords(query, [...overlay.removed(), ...removals, ...removedOf(journaled)]))
   deps.onSent(sender.entries)
   await sender.finish()
   return sender.entries

@@ -1,0 +1,121 @@
+import type { Rejection } from '../contract/change.ts'
+import type { Scoring } from '../contract/scoring.ts'
+import type { LockedHead } from '../store/sql/journal/lock-head.ts'
+import { type BatchSender, slicesOf } from './batch-sender.ts'
+import { correctScores } from './correct-scores.ts'
+import { addGameTeams, needsTeams } from './game-teams.ts'
+import type { IngestInput } from './input.ts'
+import type { Overlay } from './overlay.ts'
+import { type NewEntry, type ReconcileDeps, reconcileInput } from './reconcile-input.ts'
+import type { StoredRecords } from './stored-records.ts'
+import type { UpdateEventsDeps } from './update-events.ts'
+import type { NumberedDraft } from './write-batch.ts'
+
+export interface ReconcileBatchDeps extends ReconcileDeps {
+  readonly stored: StoredRecords
+  readonly head: LockedHead
+  readonly sender: Pick<BatchSender, 'append'>
+  readonly scoring: readonly Scoring[]
+  readonly topics: UpdateEventsDeps['topics']
+  readonly signal: AbortSignal | undefined
+  /** Lets other work run when this one has lasted long enough. */
+  readonly yieldIfDue: () => Promise<void> | null
+}
+
+export interface ReconciledBatch {
+  /** Every entry that was sent, in order. */
+  readonly drafts: readonly NumberedDraft[]
+  readonly accepted: number
+  readonly rejected: readonly Rejection[]
+}
+
+/** Inputs that are reconciled while the store reads the next ones and appends those before. */
+const inputsAtOnce = 250
+
+/**
+ * Reconciles the inputs of a batch with what is stored and appends what changes, then corrects scores. Entries are sent as
+ * soon as they are complete; one whose events need the teams of its game waits for the whole batch, and all after it too.
+ */
+export async function reconcileBatch(
+  deps: ReconcileBatchDeps,
+  inputs: readonly IngestInput[],
+): Promise<ReconciledBatch> {
+  const { overlay, sender } = deps
+  const numbered = createNumbering(deps)
+  const rejected: Rejection[] = []
+  const incomplete: NewEntry[] = []
+  let complete = 0
+  for await (const some of loaded(overlay, inputs)) {
+    const fresh = await reconcileSome(deps, some, rejected)
+    const from = incomplete.length > 0 ? 0 : fresh.findIndex((entry) => needsTeams(deps, entry))
+    const ready = from < 0 ? fresh : fresh.slice(0, from)
+    incomplete.push(...fresh.slice(ready.length))
+    complete += ready.length
+    await sender.append(numbered.next(ready))
+  }
+  const corrections = await correctionsOf(deps)
+  const completed = await addGameTeams(deps, incomplete, complete)
+  await sender.append(numbered.next([...completed, ...corrections]))
+  return { drafts: numbered.all, accepted: complete + incomplete.length, rejected }
+}
+
+/** The inputs piece by piece, each with its stored records. All are asked for at once. */
+async function* loaded(
+  overlay: Overlay,
+  inputs: readonly IngestInput[],
+): AsyncGenerator<readonly IngestInput[]> {
+  const pieces = [...slicesOf(inputs, inputsAtOnce)]
+  const loads = pieces.map((some) => overlay.load(some))
+  // A failure is thrown when its piece is due.
+  for (const load of loads) load.catch(() => {})
+  for (const [index, some] of pieces.entries()) {
+    await loads[index]
+    yield some
+  }
+}
+
+async function reconcileSome(
+  deps: ReconcileBatchDeps,
+  inputs: readonly IngestInput[],
+  rejected: Rejection[],
+): Promise<NewEntry[]> {
+  const entries: NewEntry[] = []
+  for (const input of inputs) {
+    deps.signal?.throwIfAborted()
+    const outcome = reconcileInput(deps, input)
+    if ('rejected' in outcome) rejected.push({ index: input.index, reason: outcome.rejected })
+    else if (outcome.entry) entries.push(outcome.entry)
+    const pause = deps.yieldIfDue()
+    if (pause) await pause
+  }
+  return entries
+}
+
+async function correctionsOf(deps: ReconcileBatchDeps): Promise<NewEntry[]> {
+  const { stored, scoring: rules, overlay, atMs, isBackfill, eventsOfUpdate } = deps
+  const corrected = await correctScores({ stored, rules, overlay, atMs: isBackfill ? null : atMs })
+  return corrected.map(({ kind, id, doc, before }) => {
+    const events = eventsOfUpdate(kind, doc, before, 'put')
+    return { kind, id, op: 'put', doc: JSON.stringify(doc), events, leftParent: null }
+  })
+}
+
+/** Numbers entries after the head and links each to the version of its record that it supersedes. */
+function createNumbering({ overlay, head, atMs }: Pick<ReconcileBatchDeps, 'overlay' | 'head' | 'atMs'>) {
+  const lastSeq = new Map<string, number>()
+  const all: NumberedDraft[] = []
+  return {
+    all,
+    next: (entries: readonly NewEntry[]): readonly NumberedDraft[] => {
+      const from = all.length
+      for (const entry of entries) {
+        const key = `${entry.kind}\n${entry.id}`
+        const prev = lastSeq.get(key) ?? overlay.storedSeq(entry.kind, entry.id)
+        const seq = head.seq + all.length + 1
+        lastSeq.set(key, seq)
+        all.push({ ...entry, seq, atMs, prev })
+      }
+      return all.slice(from)
+    },
+  }
+}
