@@ -9,7 +9,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import postgres from 'postgres'
-import { programFile } from '../bin/program.mjs'
+import { environmentOf, programFile } from '../bin/program.mjs'
 import { missingPostgres, testPostgres } from '../test/support/postgres.ts'
 import { report } from './support/figures.ts'
 import { table } from './support/report.ts'
@@ -39,7 +39,7 @@ function seasonOf(text: string): string {
 async function importInto(env: Record<string, string>, file: string) {
   const started = performance.now()
   const child = Bun.spawn([process.execPath, programFile(), 'import', 'nflverse', file, '--json'], {
-    env: { ...process.env, ...env },
+    env: { ...environmentOf('import'), ...env },
     stdout: 'pipe',
     stderr: 'ignore',
   })

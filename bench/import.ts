@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
-import { programFile } from '../bin/program.mjs'
+import { environmentOf, programFile } from '../bin/program.mjs'
 import { derivations, recordKinds, scoringRules } from '../src/areas.ts'
 import { importChangesMax } from '../src/cli/import-target.ts'
 import type { Adapter, FeedDocument } from '../src/contract/adapter.ts'
@@ -92,7 +92,7 @@ async function readsBesideImport(): Promise<{ quiet: number[]; beside: number[] 
   const untilMs = performance.now() + quietMs
   const quiet = await readUntil(() => performance.now() > untilMs)
   const args = [programFile(), 'import', 'changes', file, '--url', service.url, '--json']
-  const env = { ...process.env, ADMIN_TOKEN: adminToken }
+  const env = { ...environmentOf('import'), ADMIN_TOKEN: adminToken }
   const child = Bun.spawn([process.execPath, ...args], { env, stdout: 'ignore', stderr: 'inherit' })
   const beside = await readUntil(() => child.exitCode !== null)
   if (child.exitCode !== 0) throw new Error('the import failed')

@@ -18,15 +18,22 @@ const buildTimeoutMs = 120_000
  * took up to 60 MB of compiled code and of data about it, and a tenth of the CPU of the fill. `deploy` has the same values where
  * it starts Bun without this file.
  */
-const engineSettings = {
+const serviceSettings = {
   BUN_JSC_thresholdForJITAfterWarmUp: '2000',
   BUN_JSC_thresholdForOptimizeAfterWarmUp: '4000',
   BUN_JSC_thresholdForOptimizeAfterLongWarmUp: '4000',
   BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: '200000',
 }
+/** An import is over before the embedded database, compiled to its last stage, would pay off. */
+const importSettings = {
+  ...serviceSettings,
+  BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: '500000',
+  BUN_JSC_thresholdForOMGOptimizeSoon: '5000',
+}
+const settings = { serve: serviceSettings, import: importSettings }
 
-/** The environment of a process that serves; Bun reads these settings when it starts, so the program cannot set them. */
-export const serviceEnvironment = (env = process.env) => ({ ...engineSettings, ...env })
+/** The environment of a command. Bun reads these settings when it starts, so the program cannot set them. */
+export const environmentOf = (command, env = process.env) => ({ ...settings[command], ...env })
 
 /** The Bun that npm installed, or null. */
 export function bunFile() {

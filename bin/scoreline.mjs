@@ -2,7 +2,7 @@
 // Runs the command with the Bun that npm installed.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { bunFile, programFile, serviceEnvironment } from './program.mjs'
+import { bunFile, environmentOf, programFile } from './program.mjs'
 
 const orphanCheckMs = 500
 const bun = bunFile()
@@ -14,8 +14,7 @@ const [command, ...rest] = process.argv.slice(2)
 const isService = command === 'serve'
 // The service stops by itself when this process is killed and cannot pass a signal on.
 const args = isService ? ['serve', '--child', ...rest] : process.argv.slice(2)
-const env = isService ? serviceEnvironment() : process.env
-const child = spawn(bun, [programFile(), ...args], { stdio: 'inherit', env })
+const child = spawn(bun, [programFile(), ...args], { stdio: 'inherit', env: environmentOf(command) })
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   process.on(signal, () => {

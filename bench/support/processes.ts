@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { programFile, serviceEnvironment } from '../../bin/program.mjs'
+import { environmentOf, programFile } from '../../bin/program.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -95,7 +95,7 @@ export interface Service extends Running {
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
   const running = await start([programFile(), 'serve'], {
-    ...serviceEnvironment(),
+    ...environmentOf('serve'),
     DATA_DIR: dataDir,
     PORT: '0',
     FEEDS: 'none',

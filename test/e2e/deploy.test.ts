@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serviceEnvironment } from '../../bin/program.mjs'
+import { environmentOf } from '../../bin/program.mjs'
 import { settings } from '../../src/config/config.ts'
 import { ingestAll } from '../support/client.ts'
 import { root } from '../support/command.ts'
@@ -90,7 +90,7 @@ test('the Dockerfile copies files that exist', () => {
 
 test('Docker and systemd start Bun with the settings of the launcher', () => {
   const engineSettings = (text: string) => [...new Set(text.match(/BUN_JSC_\w+=[\d.]+/g))].sort()
-  const env = Object.entries(serviceEnvironment({})).map(([name, value]) => `${name}=${value}`)
+  const env = Object.entries(environmentOf('serve', {})).map(([name, value]) => `${name}=${value}`)
   expect(env.length).toBeGreaterThan(0)
   for (const file of ['Dockerfile', 'systemd/scoreline.service']) {
     expect([file, engineSettings(textOf(file))]).toEqual([file, env.sort()])
