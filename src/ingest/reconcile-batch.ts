@@ -29,8 +29,10 @@ export interface ReconciledBatch {
   readonly rejected: readonly Rejection[]
 }
 
-/** Inputs that are reconciled while the store reads the next ones and appends those before. */
-const inputsAtOnce = 250
+/** A batch is reconciled in pieces: while one is, the store reads the next ones and appends those before. */
+const piecesMax = 4
+/** Smaller pieces cost more statements than they save. */
+const pieceMin = 250
 
 /**
  * Reconciles the inputs of a batch with what is stored and appends what changes, then corrects scores. Entries are sent as
@@ -64,7 +66,7 @@ async function* loaded(
   overlay: Overlay,
   inputs: readonly IngestInput[],
 ): AsyncGenerator<readonly IngestInput[]> {
-  const pieces = [...slicesOf(inputs, inputsAtOnce)]
+  const pieces = [...slicesOf(inputs, Math.max(pieceMin, Math.ceil(inputs.length / piecesMax)))]
   const loads = pieces.map((some) => overlay.load(some))
   // A failure is thrown when its piece is due.
   for (const load of loads) load.catch(() => {})

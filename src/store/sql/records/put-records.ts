@@ -62,12 +62,13 @@ async function writePointers(
 /** One statement may write a row only once. */
 export function lastOfEach<T extends { readonly kind: string; readonly id: string }>(
   rows: readonly T[],
-): T[] {
+): readonly T[] {
   const last = new Map<string, Map<string, T>>()
   for (const row of rows) {
-    const ofKind = last.get(row.kind)
-    if (ofKind) ofKind.set(row.id, row)
-    else last.set(row.kind, new Map([[row.id, row]]))
+    const ofKind = last.get(row.kind) ?? new Map<string, T>()
+    last.set(row.kind, ofKind.set(row.id, row))
   }
-  return [...last.values()].flatMap((ofKind) => [...ofKind.values()])
+  const kinds = [...last.values()]
+  const count = kinds.reduce((sum, { size }) => sum + size, 0)
+  return count === rows.length ? rows : kinds.flatMap((ofKind) => [...ofKind.values()])
 }

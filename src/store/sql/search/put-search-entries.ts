@@ -20,6 +20,8 @@ const wordsMax = 5_000
  * a record's first entry stays.
  */
 export async function putSearchEntries(query: Query, given: readonly SearchRow[]): Promise<void> {
+  // Most batches are plays, which nobody searches.
+  if (given.every(({ search }) => search === null)) return
   const rows = lastOfEach(given).flatMap(({ kind, id, seq, search }) =>
     search ? [{ kind, id, seq, atMs: search.atMs, ...renderEntry(search) }] : [],
   )
