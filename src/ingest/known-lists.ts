@@ -4,15 +4,20 @@ import { type Changed, mergeLists } from './merge-lists.ts'
 import type { StoredVersion } from './stored-version.ts'
 
 interface KnownList {
-  readonly parent: string
   readonly versions: readonly StoredVersion[]
+  /** The batch that used it last. */
+  usedIn: number
 }
+
+/** So many batches after its last use a list is dropped: its game is over. One in progress is part of one batch in some dozen. */
+const unusedMax = 150
 
 /** Records of one kind by parent, such as the plays of games, and each by its id. Lists used longest ago are dropped. */
 export class KnownLists {
   readonly #record: RecordKind
   readonly #lists: WeightedLru<string, KnownList>
   readonly #byId = new Map<string, StoredVersion>()
+  #batch = 0
 
   /** `recordsMax` are those of all lists together. */
   constructor(record: RecordKind, recordsMax: number) {
@@ -22,8 +27,16 @@ export class KnownLists {
     })
   }
 
+  /** To be called for each batch, with its number. */
+  begin(batch: number): void {
+    this.#batch = batch
+    this.#lists.dropWhile(({ usedIn }) => usedIn < batch - unusedMax)
+  }
+
   get(parent: string): readonly StoredVersion[] | undefined {
-    return this.#lists.get(parent)?.versions
+    const list = this.#lists.get(parent)
+    if (list) list.usedIn = this.#batch
+    return list?.versions
   }
 
   find(id: string): StoredVersion | undefined {
@@ -62,6 +75,6 @@ export class KnownLists {
 
   #put(parent: string, versions: readonly StoredVersion[]): void {
     // An empty list has a weight as well.
-    this.#lists.set(parent, { parent, versions }, versions.length + 1)
+    this.#lists.set(parent, { versions, usedIn: this.#batch }, versions.length + 1)
   }
 }

@@ -41,6 +41,8 @@ export class KnownRecords {
   readonly #singles = new Lru<string, StoredVersion | null>(singlesMax)
   /** The hash of the head that all this belongs to. */
   #hash: string | null = null
+  /** Counts batches. */
+  #batch = 0
   #turn: KnownTurn | null = null
 
   /** `kinds` are those that feeds send: derived records can change without an entry. */
@@ -55,6 +57,8 @@ export class KnownRecords {
       this.#singles.clear()
     }
     this.#hash = head.hash
+    this.#batch++
+    for (const lists of this.#lists.values()) lists.begin(this.#batch)
     const isKeeping = () => this.#turn === turn && mode === 'live'
     let staged = () => {}
     const turn: KnownTurn = {
@@ -95,6 +99,7 @@ export class KnownRecords {
   #keepLists(record: RecordKind, lists: Lists<StoredVersion>): void {
     const known = this.#lists.get(record.kind) ?? new KnownLists(record, listedMax)
     this.#lists.set(record.kind, known)
+    known.begin(this.#batch)
     for (const [parent, versions] of lists) known.set(parent, versions.map(withoutText))
   }
 

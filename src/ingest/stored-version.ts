@@ -4,8 +4,8 @@ interface VersionParts {
 }
 
 /**
- * A stored record. The document is parsed on first use, or its text made on first use: texts are always what
- * `JSON.stringify` makes of the document. It is shared by all who read it: nobody may change it.
+ * A stored record. Its document is parsed on first use and shared by all who read it: nobody may change it. A text is always
+ * what `JSON.stringify` makes of the document.
  */
 export class StoredVersion {
   readonly id: string
@@ -25,7 +25,7 @@ export class StoredVersion {
     return new StoredVersion(parts, text, undefined)
   }
 
-  /** Without its text, which takes memory. */
+  /** Without its text, which takes memory: it is made each time. */
   static ofDoc(parts: VersionParts, doc: unknown): StoredVersion {
     return new StoredVersion(parts, undefined, doc)
   }
@@ -36,7 +36,6 @@ export class StoredVersion {
   }
 
   get text(): string {
-    this.#text ??= JSON.stringify(this.#doc)
-    return this.#text
+    return this.#text ?? JSON.stringify(this.#doc)
   }
 }

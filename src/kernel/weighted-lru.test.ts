@@ -23,3 +23,19 @@ test('an entry heavier than the whole cache is not kept', () => {
   cache.set('a', 1, 11)
   expect(cache.get('a')).toBeUndefined()
 })
+
+test('old entries are dropped up to the first that is not old, and the owner hears of every drop', () => {
+  const dropped: number[] = []
+  const cache = new WeightedLru<string, number>(10, (value) => dropped.push(value))
+  for (const value of [1, 2, 3]) cache.set(`key ${value}`, value, 3)
+  cache.get('key 1')
+  cache.dropWhile((value) => value === 2 || value === 1)
+  expect(dropped).toEqual([2])
+  cache.set('key 4', 4, 6)
+  expect(dropped).toEqual([2, 3])
+  expect(cache.get('key 1')).toBe(1)
+  cache.clear()
+  expect(cache.get('key 1')).toBeUndefined()
+  cache.set('key 5', 5, 10)
+  expect(cache.get('key 5')).toBe(5)
+})

@@ -30,9 +30,13 @@ export class WeightedLru<K, V> {
     }
   }
 
-  /** All entries, without counting as a use. */
-  values(): V[] {
-    return [...this.#entries.values()].map(({ value }) => value)
+  /** Drops entries, those used longest ago first, up to one that is not old. */
+  dropWhile(isOld: (value: V) => boolean): void {
+    for (const [key, { value }] of this.#entries) {
+      if (!isOld(value)) return
+      this.#remove(key)
+      this.#onDropped(value)
+    }
   }
 
   clear(): void {
