@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import Type, { type Static } from 'typebox'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { type Leaf, leaf } from '../../test/support/leaf.ts'
 import { failureOf } from '../../test/support/until.ts'
 import type { Change } from '../contract/change.ts'
 import type { Derivation, DerivationRead } from '../contract/derivation.ts'
-import { record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
@@ -15,21 +14,6 @@ import { listRecords } from '../store/sql/records/list-records.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
 import { ingest } from './ingest.ts'
 import { KnownRecords } from './known-records.ts'
-
-const Leaf = Type.Object({ tree: Type.String(), place: Type.Number(), colour: Type.String() })
-type Leaf = Static<typeof Leaf>
-
-/** A record that can change its parent and its order. */
-const leaf = record({
-  kind: 'test.leaf',
-  summary: 'A leaf',
-  input: Leaf,
-  stored: Leaf,
-  tier: 'free',
-  league: () => 'nba',
-  place: ({ tree, place }) => ({ parent: tree, order: place }),
-  reconcile: (doc) => ({ doc }),
-})
 
 const trees = ['ash', 'elm', 'oak']
 const ids = Array.from({ length: 8 }, (_, i) => `leaf-${i}`)

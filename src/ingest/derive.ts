@@ -51,11 +51,11 @@ export async function derive(deps: DeriveDeps, entries: readonly UnchainedEntry[
     for (const { record, doc } of touched) {
       if (sources.has(record.kind)) targets.add(derivation.target(record, doc))
     }
+    const pause = yieldIfDue()
+    if (pause) await pause
     signal?.throwIfAborted()
     const { kind } = derivation
     const derived = await derivation.compute(read, [...targets])
-    const pause = yieldIfDue()
-    if (pause) await pause
     if (derivation.journaled) {
       journaled.push(...(await findChanged(deps.stored, derivation.journaled, derived)))
       continue

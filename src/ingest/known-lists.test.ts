@@ -1,22 +1,10 @@
 import { expect, test } from 'bun:test'
-import Type from 'typebox'
-import { record } from '../contract/record.ts'
+import { leaf } from '../../test/support/leaf.ts'
 import { KnownLists } from './known-lists.ts'
 import { StoredVersion } from './stored-version.ts'
 
-const Leaf = Type.Object({ tree: Type.String(), place: Type.Number() })
-const leaf = record({
-  kind: 'test.leaf',
-  summary: 'A leaf',
-  input: Leaf,
-  stored: Leaf,
-  tier: 'free',
-  league: () => 'nba',
-  place: ({ tree, place }) => ({ parent: tree, order: place }),
-  reconcile: (doc) => ({ doc }),
-})
 const version = (id: string, tree: string, place: number, seq = place) =>
-  StoredVersion.ofDoc({ id, seq }, { tree, place })
+  StoredVersion.ofDoc({ id, seq }, { tree, place, colour: 'green' })
 
 test('a list that many batches do not use is dropped, with the records in it', () => {
   const lists = new KnownLists(leaf, 100)

@@ -51,8 +51,9 @@ export class KnownLists {
   /** Prepares the lists as they are after a commit. What it returns puts them in place. */
   stage(changed: Changed<StoredVersion>): () => void {
     const before = new Map<string, readonly StoredVersion[]>()
-    const isKnown = (version: StoredVersion | null | undefined): boolean => {
-      const parent = version ? this.#record.place(version.doc).parent : null
+    /** Adds the list that a version is in to those that change; false when it is not known. */
+    const addList = (version: StoredVersion): boolean => {
+      const { parent } = this.#record.place(version.doc)
       if (parent === null) return false
       const versions = before.get(parent) ?? this.get(parent)
       if (versions) before.set(parent, versions)
@@ -61,8 +62,9 @@ export class KnownLists {
     const listed: StoredVersion[] = []
     const unlisted: string[] = []
     for (const [id, version] of changed) {
-      isKnown(this.#byId.get(id))
-      if (isKnown(version)) listed.push(version!)
+      const was = this.#byId.get(id)
+      if (was) addList(was)
+      if (version && addList(version)) listed.push(version)
       else unlisted.push(id)
     }
     const merged = mergeLists(this.#record, before, changed)

@@ -9,7 +9,7 @@ import { StoredVersion } from './stored-version.ts'
 
 /** A transaction that has locked the journal's head. */
 export interface KnownTurn {
-  /** Null when there is no such record, undefined when it must be read. */
+  /** Null when the record does not exist, undefined when it must be read. */
   readonly version: (kind: string, id: string) => StoredVersion | null | undefined
   readonly list: (kind: string, parent: string) => readonly StoredVersion[] | undefined
   /** Versions that were read by id; null for a record that does not exist. */
@@ -107,13 +107,12 @@ export class KnownRecords {
     const lists: (() => void)[] = []
     const singles = new Map<string, StoredVersion | null>()
     for (const [kind, ofKind] of Map.groupBy(entries, (entry) => entry.kind)) {
-      const versions = versionsOf(ofKind, changed(kind))
       const known = this.#lists.get(kind)
+      const ofSingles = ofKind.filter(({ id }) => this.#singles.get(keyOf(kind, id)) !== undefined)
+      // A backfill appends thousands of entries that nothing is known of.
+      const versions = versionsOf(known ? ofKind : ofSingles, changed(kind))
       if (known) lists.push(known.stage(versions))
-      for (const [id, version] of versions) {
-        const key = keyOf(kind, id)
-        if (this.#singles.get(key) !== undefined) singles.set(key, version)
-      }
+      for (const { id } of ofSingles) singles.set(keyOf(kind, id), versions.get(id) ?? null)
     }
     const end = entries.at(-1)
     return () => {
