@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
-import { failureOf } from '../../test/support/until.ts'
+import { eventually, failureOf } from '../../test/support/until.ts'
 import { derivations, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
+import type { Adapter } from '../contract/adapter.ts'
 import type { Change } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
+import { textDocument } from '../feeds/read/document.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
-import type { Database } from '../store/driver/database.ts'
+import type { Database, Query } from '../store/driver/database.ts'
+import { lockHead } from '../store/sql/journal/lock-head.ts'
 import { listRecords } from '../store/sql/records/list-records.ts'
 import { type IngestDeps, ingest } from './ingest.ts'
+import { ingestDocument } from './ingest-document.ts'
+import { newMemory, parseContext } from './parse-context.ts'
 
 let database: Database
 let deps: IngestDeps
@@ -102,4 +107,58 @@ test('a backfill that is stopped keeps what it has committed and rolls its curre
   // Repeated, it goes on where it was stopped.
   expect(await ingest(deps, plays, 'backfill')).toMatchObject({ accepted: 20, unchanged: 10 })
   expect(await stored()).toHaveLength(30)
+})
+
+/** A document of plays, and how many of them have been parsed. */
+function playsDocument(game: string, count: number) {
+  const read = { count: 0 }
+  const adapter: Pick<Adapter, 'parse'> = {
+    parse: async function* () {
+      for (let i = 1; i <= count; i++) {
+        read.count = i
+        yield { change: playChange(game, i) }
+      }
+    },
+  }
+  const context = parseContext(deps, { gameId: null, memory: newMemory() })
+  const ingestInBatches = (of: Partial<IngestDeps>) =>
+    ingestDocument({ ...deps, changesMax: 10, ...of }, adapter, textDocument('plays', ''), {
+      context,
+      mode: 'backfill',
+    })
+  return { read, ingestInBatches }
+}
+
+test('the next batch of a document is parsed once the store has all it must write, before the commit', async () => {
+  const game = '0022600702'
+  await ingest(deps, [gameChange(game)], 'backfill')
+  const { read, ingestInBatches } = playsDocument(game, 15)
+  const readAtWrite: number[] = []
+  const commit: IngestDeps['commit'] = (work) =>
+    database.transaction(async (query) => {
+      const watched: Query = (text, params) => {
+        if (text.includes('insert into records')) readAtWrite.push(read.count)
+        return query(text, params)
+      }
+      const done = await work(watched, await lockHead(query))
+      // Without the next batch this transaction would never end.
+      await eventually(() => read.count === 15)
+      return done
+    })
+  expect(await ingestInBatches({ commit })).toMatchObject({ accepted: 15, rejected_count: 0 })
+  expect(readAtWrite[0]).toBe(10)
+})
+
+test('a document whose batch fails is reported with that failure, and its later batches are not written', async () => {
+  const game = '0022600703'
+  await ingest(deps, [gameChange(game)], 'backfill')
+  const { ingestInBatches } = playsDocument(game, 25)
+  let transactions = 0
+  const commit: IngestDeps['commit'] = (work) => {
+    if (++transactions === 2) return Promise.reject(new Error('the disk is full'))
+    return database.transaction(async (query) => work(query, await lockHead(query)))
+  }
+  expect((await failureOf(ingestInBatches({ commit }))).message).toBe('the disk is full')
+  expect(transactions).toBe(2)
+  expect(await listRecords(database.query, 'nba.play', { parents: [game] })).toHaveLength(10)
 })

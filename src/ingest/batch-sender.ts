@@ -14,6 +14,8 @@ export interface BatchSender {
   readonly send: (statement: () => Promise<void>) => void
   /** All entries that were appended so far. */
   readonly entries: readonly EntryToAppend[]
+  /** Sends what is left, however much is unanswered: for when nothing more is read. */
+  readonly sendRest: () => Promise<void>
   /** Resolves when everything is sent and answered. */
   readonly finish: () => Promise<void>
 }
@@ -33,7 +35,7 @@ const hashedPerTurn = 50
 
 export function createBatchSender({ query, yieldIfDue }: BatchSenderDeps, head: ChainEnd): BatchSender {
   const entries: EntryToAppend[] = []
-  const { send, finish } = createQueue()
+  const { send, sendRest, finish } = createQueue(yieldIfDue)
   return {
     append: async (drafts) => {
       for (const rows of slicesOf(drafts, rowsPerStatement)) {
@@ -52,23 +54,27 @@ export function createBatchSender({ query, yieldIfDue }: BatchSenderDeps, head: 
     },
     send,
     entries,
+    sendRest,
     finish,
   }
 }
 
 /** Statements that wait until few enough are unanswered. */
-function createQueue(): Pick<BatchSender, 'send' | 'finish'> {
+function createQueue(
+  yieldIfDue: BatchSenderDeps['yieldIfDue'],
+): Pick<BatchSender, 'send' | 'sendRest' | 'finish'> {
   const waiting: (() => Promise<void>)[] = []
   const { promise: failed, reject: fail } = Promise.withResolvers<never>()
   // It is thrown by `finish`.
   failed.catch(() => {})
   let unanswered = 0
   let onAnswered = () => {}
+  const sendOne = () => {
+    unanswered++
+    waiting.shift()!().then(answered, fail)
+  }
   const sendNext = () => {
-    while (unanswered < unansweredMax && waiting.length > 0) {
-      unanswered++
-      waiting.shift()!().then(answered, fail)
-    }
+    while (unanswered < unansweredMax && waiting.length > 0) sendOne()
   }
   const answered = () => {
     unanswered--
@@ -79,6 +85,13 @@ function createQueue(): Pick<BatchSender, 'send' | 'finish'> {
     send: (statement) => {
       waiting.push(statement)
       sendNext()
+    },
+    sendRest: async () => {
+      while (waiting.length > 0) {
+        sendOne()
+        const pause = yieldIfDue()
+        if (pause) await pause
+      }
     },
     finish: () => {
       const { promise: done, resolve } = Promise.withResolvers<void>()

@@ -2,7 +2,8 @@ import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/a
 import type { Change } from '../contract/change.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
 import { tooManyLines } from './call-limits.ts'
-import { type IngestDeps, type IngestMode, ingest, transactionChangesMax } from './ingest.ts'
+import { type IngestDeps, type IngestMode, ingestChecked, transactionChangesMax } from './ingest.ts'
+import { type CheckedChanges, checkChanges } from './input.ts'
 
 interface RejectedPiece extends Problem {
   /** The number of the piece in the document, from 1. */
@@ -35,7 +36,7 @@ interface Piece {
 
 /**
  * Ingests one document of a feed in bounded memory. Pieces that cannot be used are reported; the rest is ingested. While
- * one batch is written, the next one is parsed.
+ * the store writes one batch, the next one is parsed and checked.
  */
 export async function ingestDocument(
   deps: IngestDeps,
@@ -48,9 +49,8 @@ export async function ingestDocument(
     report.rejected_count++
     if (report.rejected.length < listedMax) report.rejected.push(piece)
   }
-  const write = async (pieces: readonly Piece[]) => {
-    const changes = pieces.map(({ change }) => change)
-    const result = await ingest(deps, changes, mode)
+  const write = async (pieces: readonly Piece[], checked: CheckedChanges, onSent: () => void) => {
+    const result = await ingestChecked(deps, checked, mode, { onSent })
     report.accepted += result.accepted
     report.unchanged += result.unchanged
     for (const { index, reason } of result.rejected) {
@@ -62,11 +62,17 @@ export async function ingestDocument(
   let batch: Piece[] = []
   let writing = Promise.resolve()
   const flush = async () => {
-    await writing
-    writing = write(batch)
-    // A failure is thrown by the next one who waits for it.
-    writing.catch(() => {})
+    const pieces = batch
     batch = []
+    const checked = await checkChanges(
+      deps.kinds,
+      pieces.map(({ change }) => change),
+    )
+    await writing
+    const { promise: sent, resolve: onSent } = Promise.withResolvers<void>()
+    writing = write(pieces, checked, onSent)
+    // Parsing meanwhile would delay what the store is waiting for. A failure is thrown by the next one who waits for it.
+    await Promise.race([sent, writing.catch(() => {})])
   }
   let line = 0
   const yieldIfDue = createYielder()

@@ -7,7 +7,7 @@ import { createYielder } from '../kernel/yield-to-loop.ts'
 import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { createBatchSender } from './batch-sender.ts'
-import { checkChange, type IngestInput } from './input.ts'
+import { type CheckedChanges, checkChanges } from './input.ts'
 import type { KnownRecords } from './known-records.ts'
 import { openOverlay } from './overlay.ts'
 import { reconcileBatch } from './reconcile-batch.ts'
@@ -69,6 +69,8 @@ export interface IngestOptions {
   readonly arbiter?: Arbiter | null
   /** When it aborts, the current transaction is rolled back, and `ingest` throws: what was committed before stays. */
   readonly signal?: AbortSignal
+  /** Called when everything a transaction writes is sent and the store still writes it. Not called if it writes nothing. */
+  readonly onSent?: () => void
 }
 
 /** Larger batches are split into several transactions, so that readers of the store never wait long. */
@@ -90,7 +92,7 @@ export async function ingest(
   const { changesMax: size = transactionChangesMax } = deps
   for (let from = 0; from < changes.length; from += size) {
     const batch = changes.slice(from, from + size)
-    const result = await ingestBatch(deps, batch, mode, options)
+    const result = await ingestChecked(deps, await checkChanges(deps.kinds, batch), mode, options)
     accepted += result.accepted
     unchanged += result.unchanged
     for (const { index, reason } of result.rejected) rejected.push({ index: from + index, reason })
@@ -99,16 +101,16 @@ export async function ingest(
   return { accepted, unchanged, rejected }
 }
 
-async function ingestBatch(
+/** Ingests one batch whose changes were checked, in one transaction. */
+export async function ingestChecked(
   deps: IngestDeps,
-  batch: readonly Change[],
+  { inputs, malformed }: CheckedChanges,
   mode: IngestMode,
-  { arbiter = null, signal }: IngestOptions,
+  { arbiter = null, signal, onSent: onAllSent }: IngestOptions,
 ): Promise<IngestResult> {
-  const yieldIfDue = createYielder()
-  const { inputs, malformed } = await readInputs(deps.kinds, batch, yieldIfDue)
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
+  const yieldIfDue = createYielder()
   const { database, derivations, scoring = [], topics, clock, commit = commitTo(database) } = deps
   const { turn, result } = await commit(async (query, head) => {
     signal?.throwIfAborted()
@@ -132,7 +134,10 @@ async function ingestBatch(
       { ...batch, scoring, topics, arbiter },
       inputs,
     )
-    const onSent = (entries: readonly Entry[]) => turn?.stage(batch.overlay.changed, entries)
+    const onSent = (entries: readonly Entry[]) => {
+      turn?.stage(batch.overlay.changed, entries)
+      onAllSent?.()
+    }
     const entries = await writeBatch({ ...batch, derivations, onSent }, drafts)
     const result: IngestResult = {
       accepted,
@@ -143,22 +148,4 @@ async function ingestBatch(
   }, mode)
   turn?.committed()
   return result
-}
-
-async function readInputs(
-  kinds: IngestDeps['kinds'],
-  batch: readonly Change[],
-  yieldIfDue: () => Promise<void> | null,
-): Promise<{ inputs: IngestInput[]; malformed: Rejection[] }> {
-  const inputs: IngestInput[] = []
-  const malformed: Rejection[] = []
-  for (const [index, change] of batch.entries()) {
-    const record = kinds.get(change.kind)
-    const reason = record ? checkChange(record, change) : `unknown kind ${change.kind}`
-    if (reason !== null) malformed.push({ index, reason })
-    else inputs.push({ index, change, record: record! })
-    const pause = yieldIfDue()
-    if (pause) await pause
-  }
-  return { inputs, malformed }
 }

@@ -40,6 +40,7 @@ export async function writeBatch(
   sender.send(() => putSearchEntries(query, pointers))
   sender.send(() => putDerived(query, puts))
   sender.send(() => removeRecords(query, [...overlay.removed(), ...removals, ...removedOf(journaled)]))
+  await sender.sendRest()
   deps.onSent(sender.entries)
   await sender.finish()
   return sender.entries
