@@ -10,7 +10,7 @@ import { readHead } from '../../../src/store/sql/journal/read-head.ts'
 import { readLastDeleted } from '../../../src/store/sql/journal/read-last-deleted.ts'
 import { putRecords } from '../../../src/store/sql/records/put-records.ts'
 import { eventually, failureOf } from '../../support/until.ts'
-import { append, clear, startMs } from './fixtures.ts'
+import { append, clear, startMs, storeFailureOf } from './fixtures.ts'
 
 /** The functions that write and read the journal. */
 export function journalCases(database: () => Database): void {
@@ -87,6 +87,20 @@ export function journalCases(database: () => Database): void {
       await appendFrom([])
       await appendFrom([1, 2])
       expect((await readHead(database().query)).seq).toBe(2)
+    })
+
+    test('keeps the bytes of every document of a batch', async () => {
+      const texts = ['{"a":"\\n\\t\\"\\\\"}', '[]', '"é😀\u2028"', '{ "spaces" : [ 1 , 2 ] }', '"{},null\\r"']
+      const drafts = texts.map((doc, i) => ({ id: `${i}`, doc }))
+      await append(database(), drafts)
+      const entries = await readEntries(database().query, { afterSeq: 0, limit: 9 })
+      expect(entries.map(({ id, doc }) => ({ id, doc }))).toEqual(drafts)
+    })
+
+    test('rejects a document of several lines, as documents are sent as lines', async () => {
+      const failure = await storeFailureOf(append(database(), [{ id: 'a', doc: '1\n2' }, { id: 'b' }]))
+      expect(failure.message).toContain('null value in column "id"')
+      expect((await readHead(database().query)).seq).toBe(0)
     })
 
     test('is read after a seq, up to a limit, by kinds', async () => {

@@ -44,6 +44,28 @@ export function recordCases(database: () => Database): void {
       expect(await readRecords(database().query, kind, [])).toEqual([])
     })
 
+    test('are found among many ids, whether some, all or none of them exist', async () => {
+      const ids = Array.from({ length: 60 }, (_, i) => `m${String(i).padStart(2, '0')}`)
+      const found = async (asked: readonly string[]) =>
+        (await readRecords(database().query, kind, asked)).map(({ id }) => id).sort()
+      const put = async (id: string) => {
+        const [entry] = await append(database(), [{ id }])
+        await putRecords(database().query, [pointer(id, entry!.seq)])
+      }
+      await put('a')
+      await put('z')
+      expect(await found(ids)).toEqual([])
+      await put('m00')
+      await put('m30 ')
+      expect(await found(ids)).toEqual(['m00'])
+      await put('m59')
+      await put('m30')
+      expect(await found(ids.toReversed())).toEqual(['m00', 'm30', 'm59'])
+      // By its bytes this one comes after all the others, by its UTF-16 units before them.
+      await put('\u{1f600}')
+      expect(await found([...ids.map((id) => `\uff5e${id}`), '\u{1f600}'])).toEqual(['\u{1f600}'])
+    })
+
     test('are listed under their parents by order, then by the bytes of their ids', async () => {
       await append(
         database(),
@@ -111,6 +133,12 @@ export function recordCases(database: () => Database): void {
     const statements: Readonly<Record<string, (query: Query) => Promise<unknown>>> = {
       'list records for a batch': (query) =>
         listUnknown(query, kind, { parents: ['final'], known: ['final 0'] }),
+      'read records that do not exist': (query) =>
+        readRecords(
+          query,
+          kind,
+          Array.from({ length: 100 }, (_, i) => `final 0 ${i}`),
+        ),
       'list records': (query) => listRecords(query, kind, { parents: ['final'] }),
       'list derived records': (query) => listDerived(query, kind, ['final']),
       'read derived records': (query) => readDerived(query, kind, ['final 0']),

@@ -18,7 +18,8 @@ export interface EntryToAppend extends Entry {
 /**
  * Appends `entries`, numbered consecutively after the head, in a transaction that has locked the head. Entries and
  * head commit together or not at all; nobody is notified (`notify-head.ts`). Numbers that do not follow the head fail the transaction. Entries without
- * a hash leave the chain where it is: `fill-chain.ts` chains them later.
+ * a hash leave the chain where it is: `fill-chain.ts` chains them later. Documents are sent as lines of one text, so none may
+ * have several: in an array PostgreSQL would unescape every quote of them.
  */
 export async function appendEntries(query: Query, entries: readonly EntryToAppend[]): Promise<void> {
   const first = entries[0]
@@ -44,12 +45,13 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
       insert into journal (seq, at, kind, id, op, doc, events, prev, left_parent, hash)
       select
         $1::bigint + entry.n, 'epoch'::timestamptz + coalesce(entry.at, $13::float8) * interval '1 millisecond',
-        coalesce(entry.kind, $14::text), entry.id, coalesce(entry.op, $15::text), entry.doc,
+        coalesce(entry.kind, $14::text), entry.id, coalesce(entry.op, $15::text), entry.doc::json,
         coalesce(entry.events, $16::json), coalesce(entry.prev, $18::bigint), coalesce(entry.left_parent, $17::text),
         substring($11::bytea from entry.n::int * ${hashBytes} - ${hashBytes - 1} for ${hashBytes})
-      from unnest(
-        $3::float8[], $4::text[], $5::text[], $6::text[], $7::json[], $8::json[], $9::bigint[], $10::text[]
-      ) with ordinality as entry (at, kind, id, op, doc, events, prev, left_parent, n)
+      from rows from (
+        unnest($3::float8[], $4::text[], $5::text[], $6::text[], $8::json[], $9::bigint[], $10::text[]),
+        string_to_table($7::text, E'\\n')
+      ) with ordinality as entry (at, kind, id, op, events, prev, left_parent, doc, n)
     ), moved as (
       update journal_head
       set
@@ -67,7 +69,7 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
       kinds,
       entries.map((entry) => entry.id),
       ops,
-      entries.map((entry) => entry.doc),
+      entries.map((entry) => entry.doc).join('\n'),
       eventsEach,
       prevs,
       leftParents,

@@ -10,12 +10,18 @@ export interface RecordRow {
   readonly doc: string
 }
 
+/** From this many ids on it pays to find out first whether any of them can exist. */
+const manyIds = 50
+
 /**
  * The records of one kind with these ids, unordered; ids that do not exist are left out. Each id is looked up by itself:
- * with `id = any (…)` PostgreSQL compares every record of the kind with every id, as long as it has no statistics.
+ * with `id = any (…)` PostgreSQL compares every record of the kind with every id, as long as it has no statistics. None
+ * is looked up if no record lies between the first and the last id, as with the plays of a new game.
  */
 export async function readRecords(query: Query, kind: string, ids: readonly string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
+  const asked = [...new Set(ids)]
+  const [first, last] = asked.length < manyIds ? [null, null] : boundsOf(asked)
   return query<RecordRow>(
     `
     select
@@ -32,7 +38,32 @@ export async function readRecords(query: Query, kind: string, ids: readonly stri
     left join lateral (
       select journal.at, journal.doc from journal where journal.seq = found.seq
       offset 0
-    ) as entry on true`,
-    [kind, [...new Set(ids)]],
+    ) as entry on true
+    where $3::text is null or (
+      select nearest.id <= $4::text
+      from (
+        select records.id from records
+        where records.kind = $1::text and records.id >= $3::text
+        order by records.id
+        limit 1
+      ) as nearest
+    )`,
+    [kind, asked, first, last],
   )
+}
+
+const printableAscii = /^[ -~]*$/
+
+/**
+ * The first and the last id in the order of the store, which compares bytes. Strings compare by other units here, so for
+ * ids with other characters than these the bounds are those of all ids.
+ */
+function boundsOf(ids: readonly string[]): readonly [string, string] {
+  let [first, last] = [ids[0]!, ids[0]!]
+  for (const id of ids) {
+    if (!printableAscii.test(id)) return ['', '\u{10ffff}']
+    if (id < first) first = id
+    if (id > last) last = id
+  }
+  return [first, last]
 }
