@@ -3,6 +3,7 @@ import type { Adapter } from '../contract/adapter.ts'
 import { adapters } from '../feeds/adapters.ts'
 import { fileDocument } from '../feeds/read/document.ts'
 import { recogniseFeed } from '../feeds/recognise-feed.ts'
+import { monotonicMs } from '../kernel/clock.ts'
 import { CliError } from './cli-error.ts'
 import { type ImportedDocument, type ImportTarget, openImportTarget } from './import-target.ts'
 import { filesOf } from './input-files.ts'
@@ -32,9 +33,11 @@ interface ImportReport {
 
 /**
  * Rows of wide tables become garbage as soon as they are read, and on a machine with much memory the collector lets
- * 100 MB of it accumulate. Collecting this often costs a few percent of the time.
+ * 100 MB of it accumulate. Collecting takes up to a tenth of the time, so it waits until memory is short.
  */
+const collectAbove = 280 * 2 ** 20
 const collectEveryMs = 500
+const memoryCheckMs = 100
 
 /** Further rejections and notices are counted, not listed. */
 const listedMax = 10_000
@@ -79,6 +82,18 @@ function describeFeeds(): string {
   return feeds.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')
 }
 
+/** Collects garbage while the process has much memory. Returns how to stop that. */
+function collectWhenShort(): () => void {
+  let collectedMs = 0
+  const timer = setInterval(() => {
+    const now = monotonicMs()
+    if (now - collectedMs < collectEveryMs || process.memoryUsage.rss() < collectAbove) return
+    Bun.gc(true)
+    collectedMs = now
+  }, memoryCheckMs)
+  return () => clearInterval(timer)
+}
+
 async function importFiles(feed: Feed, paths: readonly string[], flags: Flags): Promise<ImportReport> {
   const files = await filesOf(paths)
   const report: ImportReport = { accepted: 0, unchanged: 0, rejected: [], rejected_count: 0, notices: [] }
@@ -87,7 +102,7 @@ async function importFiles(feed: Feed, paths: readonly string[], flags: Flags): 
     gameId: flags.game ?? null,
     mode: flags.emitEvents || flags.news ? 'live' : 'backfill',
   })
-  const collecting = setInterval(() => Bun.gc(true), collectEveryMs)
+  const stopCollecting = collectWhenShort()
   const progress = openProgress(
     files.reduce((sum, file) => sum + file.bytes, 0),
     'bytes',
@@ -112,7 +127,7 @@ async function importFiles(feed: Feed, paths: readonly string[], flags: Flags): 
       onRead(bytes)
     }
   } finally {
-    clearInterval(collecting)
+    stopCollecting()
     progress.close()
     await target.close()
   }
