@@ -3,7 +3,6 @@ import type { Adapter } from '../contract/adapter.ts'
 import { adapters } from '../feeds/adapters.ts'
 import { fileDocument } from '../feeds/read/document.ts'
 import { recogniseFeed } from '../feeds/recognise-feed.ts'
-import { monotonicMs } from '../kernel/clock.ts'
 import { CliError } from './cli-error.ts'
 import { type ImportedDocument, type ImportTarget, openImportTarget } from './import-target.ts'
 import { filesOf } from './input-files.ts'
@@ -33,11 +32,12 @@ interface ImportReport {
 
 /**
  * Rows of wide tables become garbage as soon as they are read, and on a machine with much memory the collector lets
- * 100 MB of it accumulate. Collecting takes up to a tenth of the time, so it waits until memory is short.
+ * 100 MB of it accumulate. A collection takes long, so the process must have this much memory and must have grown since
+ * the last one.
  */
-const collectAbove = 280 * 2 ** 20
-const collectEveryMs = 500
-const memoryCheckMs = 100
+const collectAbove = 300 * 2 ** 20
+const collectAfterGrowth = 10 * 2 ** 20
+const memoryCheckMs = 50
 
 /** Further rejections and notices are counted, not listed. */
 const listedMax = 10_000
@@ -84,12 +84,11 @@ function describeFeeds(): string {
 
 /** Collects garbage while the process has much memory. Returns how to stop that. */
 function collectWhenShort(): () => void {
-  let collectedMs = 0
+  let limit = collectAbove
   const timer = setInterval(() => {
-    const now = monotonicMs()
-    if (now - collectedMs < collectEveryMs || process.memoryUsage.rss() < collectAbove) return
+    if (process.memoryUsage.rss() < limit) return
     Bun.gc(true)
-    collectedMs = now
+    limit = Math.max(collectAbove, process.memoryUsage.rss() + collectAfterGrowth)
   }, memoryCheckMs)
   return () => clearInterval(timer)
 }
