@@ -3,6 +3,7 @@ import type { Adapter } from '../contract/adapter.ts'
 import { adapters } from '../feeds/adapters.ts'
 import { fileDocument } from '../feeds/read/document.ts'
 import { recogniseFeed } from '../feeds/recognise-feed.ts'
+import { monotonicMs } from '../kernel/clock.ts'
 import { CliError } from './cli-error.ts'
 import { type ImportedDocument, type ImportTarget, openImportTarget } from './import-target.ts'
 import { filesOf } from './input-files.ts'
@@ -82,12 +83,16 @@ function describeFeeds(): string {
   return feeds.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')
 }
 
-/** Collects garbage while the process has much memory. Returns how to stop that. */
+/** Collects garbage while the process has much memory, for a third of the time at most. Returns how to stop that. */
 function collectWhenShort(): () => void {
   let limit = collectAbove
+  let notBeforeMs = 0
   const timer = setInterval(() => {
-    if (process.memoryUsage.rss() < limit) return
+    const startedMs = monotonicMs()
+    if (startedMs < notBeforeMs || process.memoryUsage.rss() < limit) return
     Bun.gc(true)
+    const endedMs = monotonicMs()
+    notBeforeMs = endedMs + 2 * (endedMs - startedMs)
     limit = Math.max(collectAbove, process.memoryUsage.rss() + collectAfterGrowth)
   }, memoryCheckMs)
   return () => clearInterval(timer)
