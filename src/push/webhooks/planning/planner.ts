@@ -6,6 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Log } from '../../../kernel/log.ts'
 import { sleep } from '../../../kernel/sleep.ts'
+import { createYielder, yieldToLoop } from '../../../kernel/yield-to-loop.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { readEntries } from '../../../store/sql/journal/read-entries.ts'
 import { type DeliveryToInsert, insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.ts'
@@ -188,13 +189,12 @@ export class Planner {
     // Another process has planned them.
     if (fresh.length === 0) return { reached: before, claim: null, inserted: new Set() }
     const audience = await this.#audienceOf(query, version)
-    const { events, deliveries, unhealthy, reached } = this.#match(
-      fresh,
-      audience,
-      claim?.room || deliveriesMax,
-    )
+    const match = await this.#match(fresh, audience, claim?.room || deliveriesMax)
+    const { events, deliveries, unhealthy, reached } = match
     const atMs = clock.now()
+    await yieldToLoop()
     claim?.take(deliveries, events, atMs)
+    await yieldToLoop()
     const isUrgent = unhealthy > 0
     const [, , inserted] = await Promise.all([
       claim && claims?.startEarly(claim),
@@ -235,7 +235,7 @@ export class Planner {
   }
 
   /** Stops after the entry that brings `max` deliveries. */
-  #match(entries: readonly Entry[], audience: Audience, max: number): Match {
+  async #match(entries: readonly Entry[], audience: Audience, max: number): Promise<Match> {
     // Without subscriptions no event is rendered.
     if (audience.isEmpty) return nothingUpTo(entries)
     const { topics, pointOf } = this.#deps
@@ -244,8 +244,11 @@ export class Planner {
     const deliveries: DeliveryToInsert[] = []
     let unhealthy = 0
     let reached = 0
+    const yieldIfDue = createYielder()
     for (const entry of entries) {
       if (deliveries.length >= max) break
+      const pause = yieldIfDue()
+      if (pause) await pause
       reached = entry.seq
       for (const event of eventsOf(topics, this.#epoch, entry)) {
         const subscribers = audience.of(event.topic.name)

@@ -38,6 +38,25 @@ describe('the thread that sends', () => {
     expect(refused).toMatchObject({ status: null, error: 'blocked_address' })
   })
 
+  test('passes the outcomes of a burst on in several turns of the event loop', async () => {
+    thread = new SendThread({ settings, timeoutMs: 10_000 })
+    const refused = deliveryTo(1, { url: 'http://10.0.0.1/' })
+    await thread.send(refused, 1)
+    let turn = 0
+    let isOver = false
+    const nextTurn = () => {
+      turn++
+      if (!isOver) setImmediate(nextTurn)
+    }
+    nextTurn()
+    const turns = await Promise.all(
+      Array.from({ length: 300 }, () => thread.send(refused, 1).then(() => turn)),
+    )
+    isOver = true
+    const inOneTurn = [...Map.groupBy(turns, (one) => one).values()].map(({ length }) => length)
+    expect(Math.max(...inOneTurn)).toBeLessThan(100)
+  })
+
   test('rejects an attempt that it cannot make, and goes on with the others', async () => {
     thread = new SendThread({ settings, timeoutMs: 10_000 })
     const receiver = await startReceiver((socket) => socket.write(answer(204)), { isPlain: true })

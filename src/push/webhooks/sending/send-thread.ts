@@ -1,4 +1,5 @@
 import { threadFile } from '../../../kernel/project-files.ts'
+import { yieldToLoop } from '../../../kernel/yield-to-loop.ts'
 import type { AddressSettings } from './guard/url-rules.ts'
 import type { Outcome } from './send.ts'
 import type { SendDelivery } from './send-delivery.ts'
@@ -14,6 +15,8 @@ interface Pending {
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: Error) => void
 }
+
+const outcomesPerTurn = 32
 
 /** The main thread's side of the thread that sends: started by the first attempt, and again after it broke. */
 export class SendThread {
@@ -51,7 +54,7 @@ export class SendThread {
 
   #start(): Worker {
     const worker = new Worker(threadFile('push/webhooks/sending/send-worker.ts'))
-    worker.addEventListener('message', ({ data }: MessageEvent<SendAnswer>) => this.#receive(data))
+    worker.addEventListener('message', ({ data }: MessageEvent<SendAnswer>) => void this.#receive(data))
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       this.#end(event.message)
@@ -63,10 +66,12 @@ export class SendThread {
     return worker
   }
 
-  #receive(answer: SendAnswer): void {
-    for (const ended of answer) {
-      const pending = this.#pending.get(ended.id)
-      this.#pending.delete(ended.id)
+  /** Outcomes start the next attempts, so those of a burst are passed on in several turns of the event loop. */
+  async #receive(answer: SendAnswer): Promise<void> {
+    const received = answer.map((ended) => ({ ended, pending: this.#pending.get(ended.id) }))
+    for (const { id } of answer) this.#pending.delete(id)
+    for (const [i, { ended, pending }] of received.entries()) {
+      if (i > 0 && i % outcomesPerTurn === 0) await yieldToLoop()
       if ('outcome' in ended) pending?.resolve(ended.outcome)
       else pending?.reject(new Error(ended.failed))
     }
