@@ -72,9 +72,9 @@ function stateAfter(
 
 function inferGame(actions: readonly Action[]): GameInput | null {
   const teams = teamsOf(actions)
-  const tipOff = actions.map(({ timeActual }) => instantOf(timeActual)).find((time) => time !== null)
-  if (!teams || !tipOff) return null
-  return { tip_off_utc: tipOff, home: { team: teams.home }, away: { team: teams.away } }
+  const first = actions.find(({ timeActual }) => instantOf(timeActual) !== null)
+  if (!teams || !first) return null
+  return { tip_off_utc: instantOf(first.timeActual)!, home: { team: teams.home }, away: { team: teams.away } }
 }
 
 /** Home and away, by the score that a basket raises. */
