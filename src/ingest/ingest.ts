@@ -97,7 +97,6 @@ export async function ingest(
     unchanged += result.unchanged
     for (const { index, reason } of result.rejected) rejected.push({ index: from + index, reason })
   }
-  deps.log.debug('changes.ingested', { accepted, unchanged, rejected: rejected.length })
   return { accepted, unchanged, rejected }
 }
 
@@ -147,5 +146,7 @@ export async function ingestChecked(
     return { turn, result, entries }
   }, mode)
   turn?.committed()
+  const { accepted, unchanged, rejected } = result
+  deps.log.debug('changes.ingested', { accepted, unchanged, rejected: rejected.length })
   return result
 }
