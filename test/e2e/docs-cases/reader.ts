@@ -51,9 +51,17 @@ export function readerCases(docs: () => Docs): void {
   browserTest('a reader tries endpoints with the session of the console, writing ones too', async () => {
     const { page, context } = await openPage(docs().browser)
     await signInAs(page, docs().service.url, docs().service.keys.pro)
+    const opened = Promise.withResolvers<void>()
+    await page.route('**/console/session', async (route) => {
+      await opened.promise
+      await route.continue()
+    })
     await page.goto(`${docs().service.url}/docs/api/stream`)
     const tried = page.locator('#createStreamTicket .try')
+    // Before the page knows its session.
     await tried.locator('summary').click()
+    opened.resolve()
+    await tried.getByRole('button', { name: 'Send' }).waitFor()
     expect(await tried.getByLabel('API key').count()).toBe(0)
     await tried.getByRole('button', { name: 'Send' }).click()
     await tried.getByText('201 in').waitFor()

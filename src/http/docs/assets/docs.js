@@ -202,9 +202,12 @@ if ('session' in document.body.dataset) {
 let key = ''
 
 for (const place of all('.try')) {
-  place.addEventListener('toggle', () => {
+  const fill = () => {
     if (place.open && !place.querySelector('form')) place.append(formOf(place))
-  })
+  }
+  place.addEventListener('toggle', fill)
+  // A reader may have opened it before the session was known.
+  fill()
 }
 
 function element(name, properties = {}, ...children) {
