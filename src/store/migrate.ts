@@ -20,6 +20,9 @@ const lockTriesMax = 150
 /** SQLSTATEs of a lock that was not free in time, and of a deadlock. */
 const busyCodes: readonly string[] = ['55P03', '40P01']
 
+/** Older ones lack functions that our statements use. */
+const oldestServer = 14
+
 /**
  * Migrates the database to the newest schema. Each migration is one transaction under one lock, so that it runs exactly
  * once however many processes start together. A database that a newer version has migrated is left as it is: this
@@ -29,6 +32,7 @@ export async function migrate(
   database: Database,
   migrations: readonly Migration[] = ourMigrations,
 ): Promise<MigrateResult> {
+  await requireServer(database.query)
   const known = migrations.length
   let from: number | null = null
   for (let tries = 0; ; ) {
@@ -40,6 +44,18 @@ export async function migrate(
       const isBusy = error instanceof StoreError && busyCodes.includes(error.code)
       if (!isBusy || ++tries === lockTriesMax) throw error
     }
+  }
+}
+
+/** Throws when the server is too old, before the first statement that it does not know. */
+async function requireServer(query: Query): Promise<void> {
+  const [server] = await query<{ version: string; number: number }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
+  )
+  if (server!.number < oldestServer * 10_000) {
+    throw new Error(
+      `the database is PostgreSQL ${server!.version}, and Scoreline needs ${oldestServer} or newer: upgrade it, or use another one`,
+    )
   }
 }
 

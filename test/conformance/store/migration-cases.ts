@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { Database } from '../../../src/store/driver/database.ts'
+import type { Database, Query } from '../../../src/store/driver/database.ts'
 import { checkSchema, migrate } from '../../../src/store/migrate.ts'
 import { type Migration, migrations } from '../../../src/store/migrations/index.ts'
 import { readHead } from '../../../src/store/sql/journal/read-head.ts'
@@ -28,6 +28,16 @@ export function migrationCases(handles: () => readonly Database[]): void {
       expect(results.some(({ from }) => from === 0)).toBe(true)
       const applied = await database().query('select version, name from schema_migrations order by version')
       expect(applied).toEqual(migrations.map(({ version, name }) => ({ version, name })))
+    })
+
+    test('are refused on a server that is too old', async () => {
+      const { query } = database()
+      const old: Query = async (text, params) =>
+        text.includes('server_version_num')
+          ? query(`select '13.22' as version, 130022 as number`)
+          : query(text, params)
+      const error = await failureOf(migrate({ ...database(), query: old }))
+      expect(error.message).toStartWith('the database is PostgreSQL 13.22, and Scoreline needs 14 or newer')
     })
 
     test('create the journal once, with its own epoch', async () => {
