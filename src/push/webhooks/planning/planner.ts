@@ -192,6 +192,7 @@ export class Planner {
     const match = await this.#match(fresh, audience, claim?.room || deliveriesMax)
     const { events, deliveries, unhealthy, reached } = match
     const atMs = clock.now()
+    // With hundreds of receivers each of these steps takes milliseconds: requests are answered in between.
     await yieldToLoop()
     claim?.take(deliveries, events, atMs)
     await yieldToLoop()
