@@ -16,10 +16,8 @@ export const writeBytesMax = 16 * 1024
 export const catchUpEntriesMax = 64
 /** Concurrent store reads for joining readers, so that endpoints are not starved. */
 export const storeReadsMax = 4
-/** Sockets that are not authenticated yet. */
-export const pendingSocketsMax = 1_000
-/** The same for one address, or one /64 network of IPv6. */
-export const pendingPerNetworkMax = 64
+/** Sockets that are not authenticated yet. Thousands behind one address may reconnect at once, on a busy machine. */
+export const pendingSocketsMax = 2_000
 /** Frames that such a socket may send while its credentials are checked. */
 export const earlyFramesMax = 100
 

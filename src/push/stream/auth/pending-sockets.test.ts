@@ -3,7 +3,7 @@ import { until } from '../../../../test/support/until.ts'
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import type { Keys } from '../../../access/keys.ts'
 import { silentLog } from '../../../kernel/log.ts'
-import { contractTiming, earlyFramesMax, pendingPerNetworkMax, pendingSocketsMax } from '../limits.ts'
+import { contractTiming, earlyFramesMax, pendingSocketsMax } from '../limits.ts'
 import type { CloseReason } from '../protocol/close-codes.ts'
 import { type PendingSocket, PendingSockets } from './pending-sockets.ts'
 
@@ -42,25 +42,28 @@ function open(authWithinMs = contractTiming.authWithinMs, reserve = async () => 
 const ticket = JSON.stringify({ type: 'auth', ticket: 'tkt_1' })
 
 describe('pending sockets', () => {
-  test('are limited per address: one more closes the oldest of that address, and no other', () => {
+  test('of one address may be many, so that a crowd behind it can reconnect; one too many closes its oldest', () => {
     const { connect, endAll } = open()
     const other = connect('198.51.100.7')
-    const all = Array.from({ length: pendingPerNetworkMax + 2 }, () => connect())
-    const closed = all.filter(({ closes }) => closes.length > 0)
-    expect(closed).toEqual(all.slice(0, 2))
-    expect(closed.map(({ closes }) => closes.join())).toEqual(['try_again_later', 'try_again_later'])
-    all[2]!.socket.gone()
+    const crowd = Array.from({ length: pendingSocketsMax - 1 }, () => connect())
+    expect([other, ...crowd].flatMap(({ closes }) => closes)).toEqual([])
     connect()
-    expect([all[3]!.closes, other.closes]).toEqual([[], []])
+    connect()
+    const closed = crowd.filter(({ closes }) => closes.length > 0)
+    expect(closed).toEqual(crowd.slice(0, 2))
+    expect(closed.map(({ closes }) => closes.join())).toEqual(['try_again_later', 'try_again_later'])
+    crowd[2]!.socket.gone()
+    connect()
+    expect([crowd[3]!.closes, other.closes]).toEqual([[], []])
     endAll()
-    expect(all.slice(3).every(({ closes }) => closes.join() === 'draining')).toBe(true)
+    expect(crowd.slice(3).every(({ closes }) => closes.join() === 'draining')).toBe(true)
   })
 
   test('are not those with a valid key that wait for a connection of their key', async () => {
     const reserved = Promise.withResolvers<() => void>()
     const { connect } = open(contractTiming.authWithinMs, () => reserved.promise)
     const all: ReturnType<typeof connect>[] = []
-    for (let i = 0; i < 3 * pendingPerNetworkMax; i++) {
+    for (let i = 0; i < pendingSocketsMax + 100; i++) {
       const one = connect()
       all.push(one)
       one.socket.handleFrame(JSON.stringify({ type: 'auth', key: 'good' }))
@@ -76,24 +79,26 @@ describe('pending sockets', () => {
     expect(all.flatMap(({ closes }) => closes)).toEqual([])
   })
 
-  test('count all addresses of one IPv6 /64 network together', () => {
+  test('never keep out another address: one too many closes the oldest of the address with the most', () => {
     const { connect, endAll } = open()
-    const all = Array.from({ length: pendingPerNetworkMax + 1 }, (_, i) => connect(`2001:db8:1:2::${i + 1}`))
-    const neighbour = connect('2001:db8:1:3::1')
-    expect(all.map(({ closes }) => closes.length)).toEqual([1, ...all.slice(1).map(() => 0)])
-    expect(neighbour.closes).toEqual([])
-    endAll()
-  })
-
-  test('never keep out another address: beyond the total, the address with the most loses its oldest', () => {
-    const { connect, endAll } = open()
-    const greedy = Array.from({ length: pendingPerNetworkMax }, () => connect())
+    const greedy = Array.from({ length: 64 }, () => connect())
     const rest = Array.from({ length: pendingSocketsMax - greedy.length }, (_, i) =>
       connect(`10.0.${i >> 8}.${i & 255}`),
     )
     const late = connect('203.0.113.9')
     expect([late.closes, greedy[0]!.closes]).toEqual([[], ['try_again_later']])
     expect([...greedy.slice(1), ...rest].every(({ closes }) => closes.length === 0)).toBe(true)
+    endAll()
+  })
+
+  test('count all addresses of one IPv6 /64 network together', () => {
+    const { connect, endAll } = open()
+    const network = Array.from({ length: 3 }, (_, i) => connect(`2001:db8:1:2::${i + 1}`))
+    const pair = [connect('198.51.100.7'), connect('198.51.100.7')]
+    const rest = Array.from({ length: pendingSocketsMax - 5 }, (_, i) => connect(`10.0.${i >> 8}.${i & 255}`))
+    connect('203.0.113.9')
+    expect(network.map(({ closes }) => closes.length)).toEqual([1, 0, 0])
+    expect([...pair, ...rest].flatMap(({ closes }) => closes)).toEqual([])
     endAll()
   })
 
