@@ -64,6 +64,20 @@ describe('a player', () => {
     expect(store.get<{ slug: string }>('feed.alias', 'nba:nba:7').slug).toBe('jarrett-allen')
   })
 
+  test('named twice in a document has the first name, or the complete one', async () => {
+    const { resolve, store } = openStore()
+    const nameOf = (slug: string) => store.get<{ name: string }>('nba.player', slug).name
+    await resolve([
+      { sourceId: '7', name: 'J. Butler', isShort: true },
+      { sourceId: '8', name: 'B. Adebayo', isShort: true },
+      { sourceId: '7', name: 'Butler', isShort: true },
+      { sourceId: '8', name: 'Bam Adebayo' },
+      { sourceId: '8', name: 'Adebayo', isShort: true },
+    ])
+    expect(nameOf('j-butler')).toBe('J. Butler')
+    expect(nameOf('bam-adebayo')).toBe('Bam Adebayo')
+  })
+
   test('whose name has no Latin letters gets a slug from the source id', async () => {
     const { resolve } = openStore()
     expect((await resolve([{ sourceId: '42', name: '大谷' }])).slugs.get('42')).toBe('p-42')

@@ -85,10 +85,10 @@ function wantedOf(source: string, { sourceId, name, isShort, facts }: Named): Wa
   return { ...facts, name: shown, name_complete: isShort !== true && name.trim() !== '', ids }
 }
 
-/** A document may name a person twice, with more about him in one place. */
+/** A document may name a person twice, with more about him in one place. His first name stays, unless a later one is complete. */
 function combined(before: Wanted | undefined, data: Wanted): Wanted {
   if (!before) return data
-  const { name, name_complete } = before.name_complete ? before : data
+  const { name, name_complete } = data.name_complete && !before.name_complete ? data : before
   return { ...before, ...data, name, name_complete, ids: { ...before.ids, ...data.ids } }
 }
 
