@@ -74,16 +74,17 @@ function* readPlays(
     const read = playOf(action, gameId, slugs)
     if ('reason' in read) yield { problem: { position, reason: read.reason } }
     else if (seen.has(id)) yield { problem: { position, reason: 'is a duplicate' } }
-    else yield { parsed: { id, play: read.play, editedAt: instantOf(action.edited) } }
+    else yield { parsed: { id, play: read.play, editedAt: () => instantOf(action.edited) } }
     seen.add(id)
   }
 }
 
 /** Everyone the actions name, with initials and family names only. */
 function peopleOf(actions: readonly Action[]): Person[] {
-  const people: Person[] = []
+  const people = new Map<number, Person>()
   const add = (id: number | null | undefined, name: string | null | undefined) => {
-    if (isPlayerId(id) && name) people.push({ sourceId: String(id), name, isShort: true })
+    if (isPlayerId(id) && name && !people.has(id))
+      people.set(id, { sourceId: String(id), name, isShort: true })
   }
   for (const action of actions) {
     add(action.personId, action.playerNameI)
@@ -91,5 +92,5 @@ function peopleOf(actions: readonly Action[]): Person[] {
   }
   // Bare family names come last, so that a name with initials has precedence.
   for (const action of actions) add(action.foulDrawnPersonId, action.foulDrawnPlayerName)
-  return people
+  return [...people.values()]
 }

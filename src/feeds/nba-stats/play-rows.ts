@@ -47,7 +47,7 @@ export function playsOfRows(gameId: string, rows: readonly PlayRow[]): ParsedPla
       score,
     }
     // A block or steal shares the number of its shot or turnover.
-    return { id: `${gameId}:${row.number}${time === 1 ? '' : `:${time}`}`, play, editedAt: null }
+    return { id: `${gameId}:${row.number}${time === 1 ? '' : `:${time}`}`, play, editedAt: () => null }
   })
 }
 

@@ -10,8 +10,8 @@ const playCheck = Compile(Play)
 export interface ParsedPlay {
   readonly id: string
   readonly play: PlayInput
-  /** When the source last edited it, if it sends that. */
-  readonly editedAt: string | null
+  /** When the source last edited it; null if it does not send that. Asked only of plays that are stored. */
+  readonly editedAt: () => string | null
 }
 
 /**
@@ -26,19 +26,19 @@ export async function toPlayChanges(
 ): Promise<Change[]> {
   const stored = await storedPlays(context, gameId)
   if (plays.length === 0) return []
-  const isOlder = atMs === null && lastMomentOf(plays.map((one) => one.play)) < lastMomentOf(stored.values())
+  const isOlder =
+    atMs === null &&
+    stored.size > 0 &&
+    lastMomentOf(plays.map((one) => one.play)) < lastMomentOf(stored.values())
   if (isOlder) return plays.map(({ id }) => unchangedPlay(id, stored.get(id)))
   const changes = plays.map(({ id, play: data, editedAt }): Change => {
     const previous = stored.get(id)
-    if (previous && editedAt !== null && previous.edited_at !== null && editedAt < previous.edited_at) {
+    if (!previous) return { kind: play.kind, id, op: 'put', data }
+    const edited = editedAt()
+    if (edited !== null && previous.edited_at !== null && edited < previous.edited_at) {
       return unchangedPlay(id, previous)
     }
-    return {
-      kind: play.kind,
-      id,
-      op: 'put',
-      data: previous && editedAt ? { ...data, edited_at: editedAt } : data,
-    }
+    return { kind: play.kind, id, op: 'put', data: edited ? { ...data, edited_at: edited } : data }
   })
   const ids = new Set(plays.map(({ id }) => id))
   return [...withdrawMissing(play.kind, gameId, stored.keys(), ids), ...changes]
