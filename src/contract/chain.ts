@@ -42,13 +42,14 @@ export function chainEntries<D extends Draft>(end: ChainEnd, drafts: readonly D[
     hash: null as string | null,
   }))
   if (end.hash === null) return entries
-  // The same as `leafOf` and `nextHash`, in bytes: every append waits for it.
+  // The same as `leafOf` and `nextHash`, in bytes that are written over: every append waits for it.
   const linked = new Uint8Array(2 * hashBytes)
-  linked.set(Buffer.from(end.hash, 'hex'))
+  const hash = linked.subarray(0, hashBytes)
+  const leaf = linked.subarray(hashBytes)
+  hash.setFromHex(end.hash)
   for (const entry of entries) {
-    linked.set(Bun.CryptoHasher.hash('sha256', canonicalForm(entry)), hashBytes)
-    const hash = Bun.CryptoHasher.hash('sha256', linked)
-    linked.set(hash)
+    Bun.SHA256.hash(canonicalForm(entry), leaf)
+    Bun.SHA256.hash(linked, hash)
     entry.hash = hash.toHex()
   }
   return entries
