@@ -2,8 +2,16 @@ import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/a
 import type { Change } from '../contract/change.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
 import { tooManyLines } from './call-limits.ts'
-import { type IngestDeps, type IngestMode, ingestChecked, transactionChangesMax } from './ingest.ts'
+import {
+  type IngestDeps,
+  type IngestMode,
+  type IngestOptions,
+  ingestChecked,
+  transactionChangesMax,
+} from './ingest.ts'
 import { type CheckedChanges, checkChanges } from './input.ts'
+import { lookUpsDuring, type WrittenBatch } from './look-ups.ts'
+import type { Overlay } from './overlay.ts'
 
 interface RejectedPiece extends Problem {
   /** The number of the piece in the document, from 1. */
@@ -28,6 +36,7 @@ interface DocumentOptions {
 }
 
 const listedMax = 10_000
+const nothing = () => null
 
 interface Piece {
   readonly line: number
@@ -49,7 +58,11 @@ export async function ingestDocument(
     report.rejected_count++
     if (report.rejected.length < listedMax) report.rejected.push(piece)
   }
-  const write = async (pieces: readonly Piece[], checked: CheckedChanges, onSent: () => void) => {
+  const write = async (
+    pieces: readonly Piece[],
+    checked: CheckedChanges,
+    onSent: NonNullable<IngestOptions['onSent']>,
+  ) => {
     const result = await ingestChecked(deps, checked, mode, { onSent })
     report.accepted += result.accepted
     report.unchanged += result.unchanged
@@ -60,7 +73,7 @@ export async function ingestDocument(
   }
   const { changesMax = transactionChangesMax } = deps
   let batch: Piece[] = []
-  let writing = Promise.resolve()
+  let writing: WrittenBatch = { done: Promise.resolve(), changed: null }
   const flush = async () => {
     const pieces = batch
     batch = []
@@ -68,18 +81,25 @@ export async function ingestDocument(
       deps.kinds,
       pieces.map(({ change }) => change),
     )
-    await writing
-    const { promise: sent, resolve: onSent } = Promise.withResolvers<void>()
-    writing = write(pieces, checked, onSent)
-    // Parsing meanwhile would delay what the store is waiting for. A failure is thrown by the next one who waits for it.
-    await Promise.race([sent, writing.catch(() => {})])
+    await writing.done
+    const { promise: sent, resolve: onSent } = Promise.withResolvers<Overlay['changed']>()
+    const done = write(pieces, checked, onSent)
+    const current: WrittenBatch = { done, changed: null }
+    writing = current
+    // A failure is thrown by the next one who waits for it.
+    const ended = done.then(nothing, nothing)
+    // Parsing meanwhile would delay what the store is waiting for.
+    current.changed = await Promise.race([sent, ended])
+    void ended.then(() => {
+      current.changed = null
+    })
   }
   let line = 0
   const yieldIfDue = createYielder()
   try {
     for await (const piece of parse(
       document,
-      afterWrites(context, () => writing),
+      lookUpsDuring(context, deps, () => writing),
     )) {
       if ('moment' in piece) {
         await flush()
@@ -97,22 +117,9 @@ export async function ingestDocument(
     await flush()
   } finally {
     // Nothing is written any more when this returns, also when the document could not be read to its end.
-    await writing.catch(() => {})
+    await writing.done.catch(() => {})
   }
-  await writing
+  await writing.done
   report.rejected.sort((a, b) => a.line - b.line)
   return report
 }
-
-/** The same context, whose look-ups wait for what is being written. */
-const afterWrites = (context: ParseContext, writing: () => Promise<void>): ParseContext => ({
-  ...context,
-  stored: async (kind, ids) => {
-    await writing()
-    return await context.stored(kind, ids)
-  },
-  listed: async (kind, parents) => {
-    await writing()
-    return await context.listed(kind, parents)
-  },
-})

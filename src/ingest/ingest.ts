@@ -9,7 +9,7 @@ import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { createBatchSender } from './batch-sender.ts'
 import { type CheckedChanges, checkChanges } from './input.ts'
 import type { KnownRecords } from './known-records.ts'
-import { openOverlay } from './overlay.ts'
+import { type Overlay, openOverlay } from './overlay.ts'
 import { reconcileBatch } from './reconcile-batch.ts'
 import type { Arbiter } from './reconcile-input.ts'
 import { storedRecords } from './stored-records.ts'
@@ -69,8 +69,11 @@ export interface IngestOptions {
   readonly arbiter?: Arbiter | null
   /** When it aborts, the current transaction is rolled back, and `ingest` throws: what was committed before stays. */
   readonly signal?: AbortSignal
-  /** Called when everything a transaction writes is sent and the store still writes it. Not called if it writes nothing. */
-  readonly onSent?: () => void
+  /**
+   * Called when everything a transaction writes is sent and the store still writes it, with the records that it changes.
+   * Not called if it writes nothing.
+   */
+  readonly onSent?: (changed: Overlay['changed']) => void
 }
 
 /** Larger batches are split into several transactions, so that readers of the store never wait long. */
@@ -135,7 +138,7 @@ export async function ingestChecked(
     )
     const onSent = (entries: readonly Entry[]) => {
       turn?.stage(batch.overlay.changed, entries)
-      onAllSent?.()
+      onAllSent?.(batch.overlay.changed)
     }
     const entries = await writeBatch({ ...batch, derivations, onSent }, drafts)
     const result: IngestResult = {

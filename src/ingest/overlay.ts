@@ -7,6 +7,12 @@ import type { Changed, ListedDoc } from './merge-lists.ts'
 import type { StoredRecords } from './stored-records.ts'
 import type { StoredVersion } from './stored-version.ts'
 
+/** A version that the batch makes of a record. */
+interface ChangedDoc extends ListedDoc {
+  /** The document as JSON text. */
+  readonly text: string
+}
+
 /** A document that the batch put or deleted; of a deleted record the last one. */
 export interface Touched {
   readonly record: RecordKind
@@ -35,7 +41,7 @@ export interface Overlay {
   /** Every record with a new version, pointing at its last entry. */
   readonly pointers: (entries: readonly UnchainedEntry[]) => (RecordPointer & SearchRow)[]
   /** Every record of the kind that the batch changes. */
-  readonly changed: (kind: string) => Changed<ListedDoc>
+  readonly changed: (kind: string) => Changed<ChangedDoc>
   readonly removed: () => { readonly kind: string; readonly id: string }[]
   /** Every document that the batch put or deleted, in order: one per entry. */
   readonly touched: () => readonly Touched[]
@@ -46,16 +52,16 @@ interface Held {
   readonly id: string
   readonly stored: StoredVersion | null
   /** The version of the batch; undefined while it has none, null when it deletes the record. */
-  changed: { readonly id: string; readonly doc: unknown; readonly text: string } | null | undefined
+  changed: ChangedDoc | null | undefined
 }
 
 export function openOverlay(stored: StoredRecords): Overlay {
   const held = new Map<string, Map<string, Held>>()
   const touched: Touched[] = []
-  const changed = new Map<string, Map<string, ListedDoc | null>>()
+  const changed = new Map<string, Map<string, ChangedDoc | null>>()
   const at = (kind: string, id: string) => held.get(kind)!.get(id)!
-  const change = ({ record: { kind }, id }: Held, version: ListedDoc | null) => {
-    const ofKind = changed.get(kind) ?? new Map<string, ListedDoc | null>()
+  const change = ({ record: { kind }, id }: Held, version: ChangedDoc | null) => {
+    const ofKind = changed.get(kind) ?? new Map<string, ChangedDoc | null>()
     changed.set(kind, ofKind.set(id, version))
   }
   const hold = (record: RecordKind, id: string, stored: StoredVersion | null) => {
