@@ -1,4 +1,3 @@
-import type { UnchainedEntry } from '../contract/chain.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { RecordPointer } from '../store/sql/records/put-records.ts'
 import type { SearchRow } from '../store/sql/search/put-search-entries.ts'
@@ -34,12 +33,12 @@ export interface Overlay {
   readonly has: (kind: string, id: string) => boolean
   /** Adds a stored record that the batch does not contain. */
   readonly add: (record: RecordKind, stored: StoredVersion) => void
-  /** The entry of the stored version; null for a new record. */
-  readonly storedSeq: (kind: string, id: string) => number | null
+  /** Notes the entry of the record's newest version. Returns the one before it; null for a new record. */
+  readonly follow: (kind: string, id: string, seq: number) => number | null
   readonly put: (record: RecordKind, id: string, doc: unknown, text: string) => void
   readonly remove: (record: RecordKind, id: string) => void
   /** Every record with a new version, pointing at its last entry. */
-  readonly pointers: (entries: readonly UnchainedEntry[]) => (RecordPointer & SearchRow)[]
+  readonly pointers: () => (RecordPointer & SearchRow)[]
   /** Every record of the kind that the batch changes. */
   readonly changed: (kind: string) => Changed<ChangedDoc>
   readonly removed: () => { readonly kind: string; readonly id: string }[]
@@ -53,6 +52,8 @@ interface Held {
   readonly stored: StoredVersion | null
   /** The version of the batch; undefined while it has none, null when it deletes the record. */
   changed: ChangedDoc | null | undefined
+  /** Its last entry; null while it has none. */
+  seq: number | null
 }
 
 export function openOverlay(stored: StoredRecords): Overlay {
@@ -68,7 +69,7 @@ export function openOverlay(stored: StoredRecords): Overlay {
     const ofKind = held.get(record.kind) ?? new Map<string, Held>()
     held.set(record.kind, ofKind)
     // A record that is in several pieces of the batch keeps what the earlier ones made of it.
-    if (!ofKind.has(id)) ofKind.set(id, { record, id, stored, changed: undefined })
+    if (!ofKind.has(id)) ofKind.set(id, { record, id, stored, changed: undefined, seq: stored?.seq ?? null })
   }
   const current = ({ changed, stored }: Held) => (changed === undefined ? stored : changed)
   const allChanged = () =>
@@ -85,7 +86,12 @@ export function openOverlay(stored: StoredRecords): Overlay {
     },
     get: (kind, id) => current(at(kind, id)),
     has: (kind, id) => held.get(kind)?.has(id) ?? false,
-    storedSeq: (kind, id) => at(kind, id).stored?.seq ?? null,
+    follow: (kind, id, seq) => {
+      const one = at(kind, id)
+      const before = one.seq
+      one.seq = seq
+      return before
+    },
     add: (record, version) => hold(record, version.id, version),
     put: (record, id, doc, text) => {
       const one = at(record.kind, id)
@@ -99,16 +105,13 @@ export function openOverlay(stored: StoredRecords): Overlay {
       one.changed = null
       change(one, null)
     },
-    pointers: (entries) => {
-      const lastSeq = new Map(entries.map((entry) => [`${entry.kind}\n${entry.id}`, entry.seq]))
-      return allChanged().flatMap(({ record, id, stored, changed }) => {
+    pointers: () =>
+      allChanged().flatMap(({ record, id, stored, changed, seq }) => {
         if (!changed) return []
         const { parent, order } = record.place(changed.doc)
-        const seq = lastSeq.get(`${record.kind}\n${id}`)!
         const search = record.search?.(changed.doc) ?? null
-        return [{ kind: record.kind, id, parent, order, seq, isNew: stored === null, search }]
-      })
-    },
+        return [{ kind: record.kind, id, parent, order, seq: seq!, isNew: stored === null, search }]
+      }),
     changed: (kind) => changed.get(kind) ?? new Map(),
     removed: () =>
       allChanged().flatMap(({ record: { kind }, id, changed }) => (changed === null ? [{ kind, id }] : [])),

@@ -104,18 +104,14 @@ async function correctionsOf(deps: ReconcileBatchDeps): Promise<NewEntry[]> {
 
 /** Numbers entries after the head and links each to the version of its record that it supersedes. */
 function createNumbering({ overlay, head, atMs }: Pick<ReconcileBatchDeps, 'overlay' | 'head' | 'atMs'>) {
-  const lastSeq = new Map<string, number>()
   const all: NumberedDraft[] = []
   return {
     all,
     next: (entries: readonly NewEntry[]): readonly NumberedDraft[] => {
       const from = all.length
       for (const entry of entries) {
-        const key = `${entry.kind}\n${entry.id}`
-        const prev = lastSeq.get(key) ?? overlay.storedSeq(entry.kind, entry.id)
         const seq = head.seq + all.length + 1
-        lastSeq.set(key, seq)
-        all.push({ ...entry, seq, atMs, prev })
+        all.push({ ...entry, seq, atMs, prev: overlay.follow(entry.kind, entry.id, seq) })
       }
       return all.slice(from)
     },

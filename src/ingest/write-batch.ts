@@ -31,7 +31,7 @@ export async function writeBatch(
   const { query, sender, overlay, eventsOfUpdate } = deps
   const last = drafts.at(-1)
   if (!last) return []
-  const pointers = overlay.pointers(drafts)
+  const pointers = overlay.pointers()
   const { puts, removals, journaled } = await derive(deps, drafts)
   // Derived records that have topics are journaled after the entries they are derived from.
   await sender.append(journaled.map((one) => draftOf(one, last.atMs, eventsOfUpdate)))
