@@ -109,30 +109,33 @@ test('a backfill that is stopped keeps what it has committed and rolls its curre
   expect(await stored()).toHaveLength(30)
 })
 
-/** A document of plays, and how many of them have been parsed. */
-function playsDocument(game: string, count: number) {
+/** A document with so many plays of each game, and how many of them have been parsed. Batches have ten changes. */
+function playsDocument(firstGame: number, playsOf: readonly number[]) {
   const read = { count: 0 }
+  const games = playsOf.map((_, i) => `00226${String(firstGame + i).padStart(5, '0')}`)
   const adapter: Pick<Adapter, 'parse'> = {
     parse: async function* () {
-      for (let i = 1; i <= count; i++) {
-        read.count = i
-        yield { change: playChange(game, i) }
+      for (const [i, game] of games.entries()) {
+        for (let play = 1; play <= playsOf[i]!; play++) {
+          read.count++
+          yield { change: playChange(game, play) }
+        }
       }
     },
   }
   const context = parseContext(deps, { gameId: null, memory: newMemory() })
-  const ingestInBatches = (of: Partial<IngestDeps>) =>
-    ingestDocument({ ...deps, changesMax: 10, ...of }, adapter, textDocument('plays', ''), {
+  const ingestInBatches = async (of: Partial<IngestDeps>) => {
+    await ingest(deps, games.map(gameChange), 'backfill')
+    return await ingestDocument({ ...deps, changesMax: 10, ...of }, adapter, textDocument('plays', ''), {
       context,
       mode: 'backfill',
     })
-  return { read, ingestInBatches }
+  }
+  return { read, games, ingestInBatches }
 }
 
 test('the next batch of a document is parsed once the store has all it must write, before the commit', async () => {
-  const game = '0022600702'
-  await ingest(deps, [gameChange(game)], 'backfill')
-  const { read, ingestInBatches } = playsDocument(game, 15)
+  const { read, ingestInBatches } = playsDocument(702, [10, 5])
   const readAtWrite: number[] = []
   const commit: IngestDeps['commit'] = (work) =>
     database.transaction(async (query) => {
@@ -146,13 +149,12 @@ test('the next batch of a document is parsed once the store has all it must writ
       return done
     })
   expect(await ingestInBatches({ commit })).toMatchObject({ accepted: 15, rejected_count: 0 })
-  expect(readAtWrite[0]).toBe(10)
+  // The first play of the next game shows that the batch is complete.
+  expect(readAtWrite[0]).toBe(11)
 })
 
 test('a document whose batch fails is reported with that failure, and its later batches are not written', async () => {
-  const game = '0022600703'
-  await ingest(deps, [gameChange(game)], 'backfill')
-  const { ingestInBatches } = playsDocument(game, 25)
+  const { games, ingestInBatches } = playsDocument(705, [10, 10, 5])
   let transactions = 0
   const commit: IngestDeps['commit'] = (work) => {
     if (++transactions === 2) return Promise.reject(new Error('the disk is full'))
@@ -160,5 +162,18 @@ test('a document whose batch fails is reported with that failure, and its later 
   }
   expect((await failureOf(ingestInBatches({ commit }))).message).toBe('the disk is full')
   expect(transactions).toBe(2)
-  expect(await listRecords(database.query, 'nba.play', { parents: [game] })).toHaveLength(10)
+  expect(await listRecords(database.query, 'nba.play', { parents: games })).toHaveLength(10)
+})
+
+test('a batch of a document ends with a game, unless that is very long', async () => {
+  const { ingestInBatches } = playsDocument(710, [7, 6, 12, 3, 40, 2])
+  const batches: number[] = []
+  const commit: IngestDeps['commit'] = (work) =>
+    database.transaction(async (query) => {
+      const done = await work(query, await lockHead(query))
+      batches.push(done.entries.filter(({ kind }) => kind === 'nba.play').length)
+      return done
+    })
+  expect(await ingestInBatches({ commit })).toMatchObject({ accepted: 70 })
+  expect(batches).toEqual([13, 12, 15, 15, 13, 2])
 })

@@ -1,17 +1,9 @@
 import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/adapter.ts'
-import type { Change } from '../contract/change.ts'
 import { createYielder } from '../kernel/yield-to-loop.ts'
+import { createBatchWriter } from './batch-writer.ts'
 import { tooManyLines } from './call-limits.ts'
-import {
-  type IngestDeps,
-  type IngestMode,
-  type IngestOptions,
-  ingestChecked,
-  transactionChangesMax,
-} from './ingest.ts'
-import { type CheckedChanges, checkChanges } from './input.ts'
-import { lookUpsDuring, type WrittenBatch } from './look-ups.ts'
-import type { Overlay } from './overlay.ts'
+import type { IngestDeps, IngestMode } from './ingest.ts'
+import { lookUpsDuring } from './look-ups.ts'
 
 interface RejectedPiece extends Problem {
   /** The number of the piece in the document, from 1. */
@@ -36,12 +28,6 @@ interface DocumentOptions {
 }
 
 const listedMax = 10_000
-const nothing = () => null
-
-interface Piece {
-  readonly line: number
-  readonly change: Change
-}
 
 /**
  * Ingests one document of a feed in bounded memory. Pieces that cannot be used are reported; the rest is ingested. While
@@ -58,68 +44,39 @@ export async function ingestDocument(
     report.rejected_count++
     if (report.rejected.length < listedMax) report.rejected.push(piece)
   }
-  const write = async (
-    pieces: readonly Piece[],
-    checked: CheckedChanges,
-    onSent: NonNullable<IngestOptions['onSent']>,
-  ) => {
-    const result = await ingestChecked(deps, checked, mode, { onSent })
-    report.accepted += result.accepted
-    report.unchanged += result.unchanged
-    for (const { index, reason } of result.rejected) {
-      const { line, change } = pieces[index]!
-      reject({ line, position: `${change.kind} ${change.id}`, reason })
-    }
-  }
-  const { changesMax = transactionChangesMax } = deps
-  let batch: Piece[] = []
-  let writing: WrittenBatch = { done: Promise.resolve(), changed: null }
-  const flush = async () => {
-    const pieces = batch
-    batch = []
-    const checked = await checkChanges(
-      deps.kinds,
-      pieces.map(({ change }) => change),
-    )
-    await writing.done
-    const { promise: sent, resolve: onSent } = Promise.withResolvers<Overlay['changed']>()
-    const done = write(pieces, checked, onSent)
-    const current: WrittenBatch = { done, changed: null }
-    writing = current
-    // A failure is thrown by the next one who waits for it.
-    const ended = done.then(nothing, nothing)
-    // Parsing meanwhile would delay what the store is waiting for.
-    current.changed = await Promise.race([sent, ended])
-    void ended.then(() => {
-      current.changed = null
-    })
-  }
+  const writer = createBatchWriter(deps, {
+    mode,
+    onWritten: ({ accepted, unchanged }) => {
+      report.accepted += accepted
+      report.unchanged += unchanged
+    },
+    onRejected: ({ line, change }, reason) =>
+      reject({ line, position: `${change.kind} ${change.id}`, reason }),
+  })
   let line = 0
   const yieldIfDue = createYielder()
   try {
-    for await (const piece of parse(
-      document,
-      lookUpsDuring(context, deps, () => writing),
-    )) {
+    for await (const piece of parse(document, lookUpsDuring(context, deps, writer.current))) {
       if ('moment' in piece) {
-        await flush()
+        await writer.flush()
         continue
       }
       if (++line > piecesMax) throw tooManyLines()
       if ('problem' in piece) reject({ line, ...piece.problem })
       else if ('notice' in piece) {
         if (report.notices.length < listedMax) report.notices.push(piece.notice)
-      } else batch.push({ line, change: piece.change })
-      if (batch.length === changesMax) await flush()
+      } else {
+        const full = writer.add({ line, change: piece.change })
+        if (full) await full
+      }
       const pause = yieldIfDue()
       if (pause) await pause
     }
-    await flush()
+    await writer.end()
   } finally {
     // Nothing is written any more when this returns, also when the document could not be read to its end.
-    await writing.done.catch(() => {})
+    await writer.settle()
   }
-  await writing.done
   report.rejected.sort((a, b) => a.line - b.line)
   return report
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { failureOf } from '../../test/support/until.ts'
 import { recordKinds } from '../areas.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
+import { lockHead } from '../store/sql/journal/lock-head.ts'
 import type { IngestDeps } from './ingest.ts'
 import { ingestLines } from './ingest-lines.ts'
 
@@ -48,6 +50,24 @@ describe('lines of changes', () => {
       [1, 'not valid UTF-8'],
       [2, 'longer than 1048576 bytes'],
     ])
+  })
+
+  test('fail with the batch that fails, and those after it are not written', async () => {
+    let transactions = 0
+    const { database } = deps
+    const commit: IngestDeps['commit'] = (work) => {
+      if (++transactions === 2) return Promise.reject(new Error('the disk is full'))
+      return database.transaction(async (query) => work(query, await lockHead(query)))
+    }
+    const lines = Array.from({ length: 5 }, (_, i) => line(`002260110${i}`)).join('\n')
+    const failure = await failureOf(
+      ingestLines({ ...deps, commit, changesMax: 2 }, streamOf(lines), { isGzip: false }),
+    )
+    expect([failure.message, transactions]).toEqual(['the disk is full', 2])
+    expect(await ingestLines(deps, streamOf(lines), { isGzip: false })).toMatchObject({
+      accepted: 3,
+      unchanged: 2,
+    })
   })
 
   test('may be gzip; a body that is not valid gzip is rejected as a whole', async () => {

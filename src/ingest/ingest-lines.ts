@@ -5,7 +5,8 @@ import { OneOf } from '../contract/schema.ts'
 import { Compile } from '../kernel/compile.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { describeMismatch } from '../kernel/mismatch.ts'
-import { type IngestDeps, ingest, transactionChangesMax } from './ingest.ts'
+import { createBatchWriter } from './batch-writer.ts'
+import type { IngestDeps } from './ingest.ts'
 import { type Line, readLines } from './read-lines.ts'
 
 /** A change on one line. The fields that `/v1/changes` adds are accepted and ignored. */
@@ -43,24 +44,29 @@ export async function ingestLines(
     report.rejected_count++
     if (report.rejected.length < rejectionsListedMax) report.rejected.push({ line, reason })
   }
-  let batch: { line: number; change: Change }[] = []
-  const flush = async () => {
-    const result = await ingest(
-      deps,
-      batch.map((b) => b.change),
-    )
-    report.accepted += result.accepted
-    report.unchanged += result.unchanged
-    for (const { index, reason } of result.rejected) reject(batch[index]!.line, reason)
-    batch = []
+  const writer = createBatchWriter(deps, {
+    mode: 'live',
+    onWritten: ({ accepted, unchanged }) => {
+      report.accepted += accepted
+      report.unchanged += unchanged
+    },
+    onRejected: ({ line }, reason) => reject(line, reason),
+  })
+  try {
+    for await (const line of readLines(isGzip ? gunzip(stream) : stream)) {
+      const read = readChange(line)
+      if ('reason' in read) {
+        reject(line.number, read.reason)
+        continue
+      }
+      const full = writer.add({ line: line.number, change: read.change })
+      if (full) await full
+    }
+    await writer.end()
+  } finally {
+    // Nothing is written any more when this returns, also when the stream could not be read to its end.
+    await writer.settle()
   }
-  for await (const line of readLines(isGzip ? gunzip(stream) : stream)) {
-    const read = readChange(line)
-    if ('reason' in read) reject(line.number, read.reason)
-    else batch.push({ line: line.number, change: read.change })
-    if (batch.length === transactionChangesMax) await flush()
-  }
-  await flush()
   report.rejected.sort((a, b) => a.line - b.line)
   return report
 }
