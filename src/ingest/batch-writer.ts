@@ -1,11 +1,5 @@
 import type { Change, Rejection } from '../contract/change.ts'
-import {
-  type IngestDeps,
-  type IngestMode,
-  type IngestOptions,
-  ingestChecked,
-  transactionChangesMax,
-} from './ingest.ts'
+import { type IngestDeps, type IngestMode, type IngestOptions, ingestChecked } from './ingest.ts'
 import { type CheckedChanges, checkChanges } from './input.ts'
 import type { WrittenBatch } from './look-ups.ts'
 import type { Overlay } from './overlay.ts'
@@ -37,11 +31,13 @@ export interface BatchWriter {
 }
 
 const nothing = () => null
+/** One game of most sports. Beside larger batches, reads of the service take longer. */
+const changesPerBatch = 400
 /** A batch grows by this part at most to end with a game. */
 const growthMax = 0.5
 
 export function createBatchWriter(deps: IngestDeps, options: BatchWriterOptions): BatchWriter {
-  const { changesMax = transactionChangesMax } = deps
+  const { changesMax = changesPerBatch } = deps
   let batch: Piece[] = []
   let writing: WrittenBatch = { done: Promise.resolve(), changed: null }
   const write = async (

@@ -26,7 +26,7 @@ export interface IngestDeps extends UpdateEventsDeps {
   readonly commit?: Commit
   /** What is known of the stored records from earlier batches. Without it each batch reads what it needs. */
   readonly known?: KnownRecords
-  /** Changes per transaction. A command that has the store for itself takes more: a game that is cut is derived twice. */
+  /** Changes per transaction. A command that has the store for itself takes more: some things are derived once per batch. */
   readonly changesMax?: number
   readonly log: Log
 }
@@ -77,7 +77,7 @@ export interface IngestOptions {
 }
 
 /** Larger batches are split into several transactions, so that readers of the store never wait long. */
-export const transactionChangesMax = 1_000
+const transactionChangesMax = 1_000
 
 /**
  * Ingests changes: validates and reconciles them, derives, and appends to the journal, one transaction per batch.
