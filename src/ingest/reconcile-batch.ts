@@ -29,10 +29,13 @@ export interface ReconciledBatch {
   readonly rejected: readonly Rejection[]
 }
 
-/** A batch is reconciled in pieces: while one is, the store reads the next ones and appends those before. */
-const piecesMax = 4
-/** Smaller pieces cost more statements than they save. */
+/**
+ * A batch is reconciled in pieces, four if they have this size: while one is, the store reads the next ones and appends
+ * those before. Smaller pieces cost more statements than they save; larger ones let the store wait.
+ */
+const pieces = 4
 const pieceMin = 250
+const pieceMax = 500
 
 /**
  * Reconciles the inputs of a batch with what is stored and appends what changes, then corrects scores. Entries are sent as
@@ -66,15 +69,18 @@ async function* loaded(
   overlay: Overlay,
   inputs: readonly IngestInput[],
 ): AsyncGenerator<readonly IngestInput[]> {
-  const pieces = [...slicesOf(inputs, Math.max(pieceMin, Math.ceil(inputs.length / piecesMax)))]
-  const loads = pieces.map((some) => overlay.load(some))
+  const slices = [...slicesOf(inputs, pieceSizeOf(inputs.length))]
+  const loads = slices.map((some) => overlay.load(some))
   // A failure is thrown when its piece is due.
   for (const load of loads) load.catch(() => {})
-  for (const [index, some] of pieces.entries()) {
+  for (const [index, some] of slices.entries()) {
     await loads[index]
     yield some
   }
 }
+
+const pieceSizeOf = (count: number): number =>
+  Math.min(pieceMax, Math.max(pieceMin, Math.ceil(count / pieces)))
 
 async function reconcileSome(
   deps: ReconcileBatchDeps,

@@ -15,13 +15,13 @@ const manyIds = 50
 
 /**
  * The records of one kind with these ids, unordered; ids that do not exist are left out. Each id is looked up by itself:
- * with `id = any (…)` PostgreSQL compares every record of the kind with every id, as long as it has no statistics. None
- * is looked up if no record lies between the first and the last id, as with the plays of a new game.
+ * with `id = any (…)` PostgreSQL compares every record of the kind with every id, as long as it has no statistics. Many
+ * ids are not even sent if no record lies between the first and the last, as with the plays of a new game.
  */
 export async function readRecords(query: Query, kind: string, ids: readonly string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   const asked = [...new Set(ids)]
-  const [first, last] = asked.length < manyIds ? [null, null] : boundsOf(asked)
+  if (asked.length >= manyIds && !(await liesBetween(query, kind, boundsOf(asked)))) return []
   return query<RecordRow>(
     `
     select
@@ -38,18 +38,26 @@ export async function readRecords(query: Query, kind: string, ids: readonly stri
     left join lateral (
       select journal.at, journal.doc from journal where journal.seq = found.seq
       offset 0
-    ) as entry on true
-    where $3::text is null or (
-      select nearest.id <= $4::text
-      from (
-        select records.id from records
-        where records.kind = $1::text and records.id >= $3::text
-        order by records.id
-        limit 1
-      ) as nearest
-    )`,
-    [kind, asked, first, last],
+    ) as entry on true`,
+    [kind, asked],
   )
+}
+
+/** Whether there is a record of the kind between two ids, both included. */
+async function liesBetween(
+  query: Query,
+  kind: string,
+  [first, last]: readonly [string, string],
+): Promise<boolean> {
+  const nearest = await query(
+    `
+    select records.id from records
+    where records.kind = $1::text and records.id >= $2::text and records.id <= $3::text
+    order by records.id
+    limit 1`,
+    [kind, first, last],
+  )
+  return nearest.length > 0
 }
 
 const printableAscii = /^[ -~]*$/
