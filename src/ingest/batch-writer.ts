@@ -5,7 +5,7 @@ import type { WrittenBatch } from './look-ups.ts'
 import type { Overlay } from './overlay.ts'
 
 /** A change with its place in what is ingested: the number of its line, or of its piece of a document. */
-export interface Piece {
+interface Piece {
   readonly line: number
   readonly change: Change
 }
