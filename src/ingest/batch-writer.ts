@@ -12,7 +12,8 @@ interface Piece {
 
 export interface BatchWriterOptions {
   readonly mode: IngestMode
-  readonly onWritten: (counts: { readonly accepted: number; readonly unchanged: number }) => void
+  /** What is written is added to these. */
+  readonly counts: { accepted: number; unchanged: number }
   readonly onRejected: (piece: Piece, reason: Rejection['reason']) => void
 }
 
@@ -45,8 +46,9 @@ export function createBatchWriter(deps: IngestDeps, options: BatchWriterOptions)
     checked: CheckedChanges,
     onSent: NonNullable<IngestOptions['onSent']>,
   ) => {
-    const { rejected, ...counts } = await ingestChecked(deps, checked, options.mode, { onSent })
-    options.onWritten(counts)
+    const { accepted, unchanged, rejected } = await ingestChecked(deps, checked, options.mode, { onSent })
+    options.counts.accepted += accepted
+    options.counts.unchanged += unchanged
     for (const { index, reason } of rejected) options.onRejected(pieces[index]!, reason)
   }
   const flush = async () => {

@@ -46,10 +46,7 @@ export async function ingestDocument(
   }
   const writer = createBatchWriter(deps, {
     mode,
-    onWritten: ({ accepted, unchanged }) => {
-      report.accepted += accepted
-      report.unchanged += unchanged
-    },
+    counts: report,
     onRejected: ({ line, change }, reason) =>
       reject({ line, position: `${change.kind} ${change.id}`, reason }),
   })

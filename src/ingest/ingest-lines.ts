@@ -46,10 +46,7 @@ export async function ingestLines(
   }
   const writer = createBatchWriter(deps, {
     mode: 'live',
-    onWritten: ({ accepted, unchanged }) => {
-      report.accepted += accepted
-      report.unchanged += unchanged
-    },
+    counts: report,
     onRejected: ({ line }, reason) => reject(line, reason),
   })
   try {

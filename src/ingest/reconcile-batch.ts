@@ -29,12 +29,11 @@ export interface ReconciledBatch {
   readonly rejected: readonly Rejection[]
 }
 
-/**
- * A batch is reconciled in pieces, four if they have this size: while one is, the store reads the next ones and appends
- * those before. Smaller pieces cost more statements than they save; larger ones let the store wait.
- */
-const pieces = 4
+/** A batch is reconciled in pieces: while one is, the store reads the next ones and appends those before. */
+const piecesWanted = 4
+/** Smaller pieces cost more statements than they save. */
 const pieceMin = 250
+/** Larger ones let the store wait. */
 const pieceMax = 500
 
 /**
@@ -69,18 +68,18 @@ async function* loaded(
   overlay: Overlay,
   inputs: readonly IngestInput[],
 ): AsyncGenerator<readonly IngestInput[]> {
-  const slices = [...slicesOf(inputs, pieceSizeOf(inputs.length))]
-  const loads = slices.map((some) => overlay.load(some))
+  const pieces = [...slicesOf(inputs, pieceSizeOf(inputs.length))]
+  const loads = pieces.map((some) => overlay.load(some))
   // A failure is thrown when its piece is due.
   for (const load of loads) load.catch(() => {})
-  for (const [index, some] of slices.entries()) {
+  for (const [index, some] of pieces.entries()) {
     await loads[index]
     yield some
   }
 }
 
 const pieceSizeOf = (count: number): number =>
-  Math.min(pieceMax, Math.max(pieceMin, Math.ceil(count / pieces)))
+  Math.min(pieceMax, Math.max(pieceMin, Math.ceil(count / piecesWanted)))
 
 async function reconcileSome(
   deps: ReconcileBatchDeps,

@@ -64,7 +64,7 @@ describe('a player', () => {
     expect(store.get<{ slug: string }>('feed.alias', 'nba:nba:7').slug).toBe('jarrett-allen')
   })
 
-  test('named twice in a document has the first name, or the complete one', async () => {
+  test('named twice in a document keeps the name that comes first, unless a later one is complete', async () => {
     const { resolve, store } = openStore()
     const nameOf = (slug: string) => store.get<{ name: string }>('nba.player', slug).name
     await resolve([

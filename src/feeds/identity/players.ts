@@ -85,7 +85,7 @@ function wantedOf(source: string, { sourceId, name, isShort, facts }: Named): Wa
   return { ...facts, name: shown, name_complete: isShort !== true && name.trim() !== '', ids }
 }
 
-/** A document may name a person twice, with more about him in one place. His first name stays, unless a later one is complete. */
+/** A document may name a person twice, with more about him in one place. The name that comes first stays, unless a later one is complete. */
 function combined(before: Wanted | undefined, data: Wanted): Wanted {
   if (!before) return data
   const { name, name_complete } = data.name_complete && !before.name_complete ? data : before
