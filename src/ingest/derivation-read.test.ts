@@ -77,9 +77,39 @@ test(
 )
 
 test(
+  'derivations of a batch start together, so that none waits for the reads of another',
+  async () => {
+    const steps: string[] = []
+    const reading = (name: string): Derivation => ({
+      kind: `test.${name}`,
+      from: [leaf],
+      target: () => 'all',
+      compute: async (read) => {
+        steps.push(`${name} starts`)
+        await read.list(leaf, trees)
+        steps.push(`${name} has read`)
+        return new Map()
+      },
+    })
+    const derivations = [reading('first'), reading('second')]
+    const deps = { database, kinds: new Map([[leaf.kind, leaf]]), derivations, clock, log: silentLog }
+    const data = { tree: 'fir', place: 0, colour: 'blue' }
+    await ingest(deps, [{ kind: leaf.kind, id: 'together', op: 'put', data }])
+    expect(steps).toEqual(['first starts', 'second starts', 'first has read', 'second has read'])
+  },
+  storeTimeoutMs,
+)
+
+test(
   'a derivation sees the records as they are after its batch is written',
   async () => {
-    let seen: { byTree: Map<string, Leaf[]>; byId: Map<string, Leaf>; colours: unknown } | null = null
+    interface Seen {
+      readonly byTree: ReadonlyMap<string, Leaf[]>
+      readonly byId: ReadonlyMap<string, Leaf>
+      readonly colours: unknown
+    }
+    let seen: Seen | null = null
+    let seenMeanwhile: Seen | null = null
     const deps = {
       database,
       kinds: new Map([[leaf.kind, leaf]]),
@@ -90,10 +120,24 @@ test(
           target: () => 'all',
           compute: async (read: DerivationRead) => {
             seen = {
-              byTree: new Map(await read.list(leaf, trees)),
-              byId: new Map(await read.get(leaf, ids)),
+              byTree: await read.list(leaf, trees),
+              byId: await read.get(leaf, ids),
               colours: await read.pastValues(leaf, ids, 'colour'),
             }
+            return new Map()
+          },
+        },
+        {
+          kind: 'test.looked_meanwhile',
+          from: [leaf],
+          target: () => 'all',
+          compute: async (read: DerivationRead) => {
+            const [colours, byId, byTree] = await Promise.all([
+              read.pastValues(leaf, ids, 'colour'),
+              read.get(leaf, ids),
+              read.list(leaf, trees),
+            ])
+            seenMeanwhile = { byTree, byId, colours }
             return new Map()
           },
         },
@@ -121,6 +165,7 @@ test(
         const values = await listFieldValues(database.query, { kind: leaf.kind, ids, field: 'colour' })
         const colours = values.map(({ id, seq, value }) => ({ id, seq, value: value && JSON.parse(value) }))
         expect(seen!.colours).toEqual(colours)
+        expect(seenMeanwhile).toEqual(seen)
       }),
       { seed: 11, numRuns: 150 },
     )

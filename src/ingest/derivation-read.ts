@@ -1,6 +1,8 @@
 import type { UnchainedEntry } from '../contract/chain.ts'
 import type { DerivationRead } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
+import { getOrMake } from '../kernel/get-or-make.ts'
+import { onceEach, type ReadEach } from '../kernel/once-each.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
 import { type ListedDoc, type Lists, mergeLists } from './merge-lists.ts'
@@ -11,6 +13,10 @@ export interface DerivationReadDeps {
   readonly query: Query
   readonly overlay: Overlay
   readonly stored: StoredRecords
+  /** Aborts when the batch is no longer wanted. */
+  readonly signal: AbortSignal | undefined
+  /** Lets other work run when this one has lasted long enough. */
+  readonly yieldIfDue: () => Promise<void> | null
 }
 
 /**
@@ -18,27 +24,26 @@ export interface DerivationReadDeps {
  * store. A game that arrives whole in one batch is not read back. The store may have the batch's entries already, but no
  * record points at them yet.
  */
-export function derivationRead(
-  { query, overlay, stored }: DerivationReadDeps,
-  entries: readonly UnchainedEntry[],
-): DerivationRead {
-  const merged = new Map<string, Map<string, readonly ListedDoc[]>>()
-  const mergedLists = async (record: RecordKind, parents: readonly string[]): Promise<Lists<ListedDoc>> => {
-    const known = merged.get(record.kind) ?? new Map<string, readonly ListedDoc[]>()
-    merged.set(record.kind, known)
-    const missing = parents.filter((parent) => !known.has(parent))
-    if (missing.length > 0) {
-      const before: Lists<ListedDoc> = await stored.list(record, missing)
-      for (const [parent, docs] of mergeLists(record, before, overlay.changed(record.kind)))
-        known.set(parent, docs)
-    }
-    return known
+export function derivationRead(deps: DerivationReadDeps, entries: readonly UnchainedEntry[]): DerivationRead {
+  const { query, overlay, stored } = deps
+  const lists = new Map<string, ReadEach<readonly ListedDoc[]>>()
+  const merged = (record: RecordKind): ReadEach<readonly ListedDoc[]> =>
+    onceEach(async (parents) => {
+      const before: Lists<ListedDoc> = await stored.list(record, parents)
+      return mergeLists(record, before, overlay.changed(record.kind))
+    })
+  /** Derivations wait for their reads together. Those that go on at the same time do so in turns. */
+  const nextTurn = async () => {
+    const pause = deps.yieldIfDue()
+    if (pause) await pause
+    deps.signal?.throwIfAborted()
   }
   return {
     get: async <T>(record: RecordKind, ids: readonly string[]) => {
       const changed = overlay.changed(record.kind)
       const unchanged = changed.size === 0 ? ids : ids.filter((id) => !changed.has(id))
       const versions = await stored.get(record.kind, unchanged)
+      await nextTurn()
       const found = new Map<string, T>()
       for (const id of ids) {
         const one = changed.get(id) ?? versions.get(id)
@@ -47,10 +52,12 @@ export function derivationRead(
       return found
     },
     list: async <T>(record: RecordKind, parents: readonly string[]) => {
-      const lists = await mergedLists(record, parents)
+      const list = getOrMake(lists, record.kind, () => merged(record))
+      const known = await list(parents)
+      await nextTurn()
       const byParent = new Map<string, T[]>()
       for (const parent of parents) {
-        const docs = lists.get(parent)!
+        const docs = known.get(parent)!
         if (docs.length > 0) byParent.set(parent, docs.map(({ doc }) => doc) as T[])
       }
       return byParent

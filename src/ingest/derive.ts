@@ -1,8 +1,9 @@
 import type { UnchainedEntry } from '../contract/chain.ts'
-import type { Derivation } from '../contract/derivation.ts'
+import type { Derivation, DerivationRead } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { DerivedRecord } from '../store/sql/records/put-derived.ts'
 import { type DerivationReadDeps, derivationRead } from './derivation-read.ts'
+import type { Touched } from './overlay.ts'
 import type { StoredRecords } from './stored-records.ts'
 
 /** A derived record that changed and gets an entry. */
@@ -29,44 +30,61 @@ export interface Derivations {
 
 export interface DeriveDeps extends DerivationReadDeps {
   readonly derivations: readonly Derivation[]
-  /** Aborts when the batch is no longer wanted. */
-  readonly signal: AbortSignal | undefined
-  /** Lets other work run when this one has lasted long enough. */
-  readonly yieldIfDue: () => Promise<void> | null
 }
 
-/** Recomputes every derived record that depends on the documents of a batch, in its transaction. Writes nothing. */
+/**
+ * Recomputes every derived record that depends on the documents of a batch, in its transaction. Writes nothing. All
+ * derivations start together, so that the batch waits for their reads once and not for each of them.
+ */
 export async function derive(deps: DeriveDeps, entries: readonly UnchainedEntry[]): Promise<Derivations> {
-  const { derivations, signal, yieldIfDue } = deps
   const read = derivationRead(deps, entries)
   const touched = deps.overlay.touched()
   const kinds = new Set(touched.map(({ record }) => record.kind))
+  const parts = deps.derivations.flatMap((derivation) => {
+    const sources = new Set(derivation.from.map(({ kind }) => kind).filter((kind) => kinds.has(kind)))
+    return sources.size === 0
+      ? []
+      : [deriveOne(deps.stored, read, derivation, targetsOf(derivation, sources, touched))]
+  })
+  const made = await Promise.all(parts)
+  return {
+    puts: made.flatMap(({ puts }) => puts),
+    removals: made.flatMap(({ removals }) => removals),
+    journaled: made.flatMap(({ journaled }) => journaled),
+  }
+}
+
+function targetsOf(
+  derivation: Derivation,
+  sources: ReadonlySet<string>,
+  touched: readonly Touched[],
+): ReadonlySet<string> {
+  const targets = new Set<string>()
+  for (const { record, doc } of touched) {
+    if (sources.has(record.kind)) targets.add(derivation.target(record, doc))
+  }
+  return targets
+}
+
+async function deriveOne(
+  stored: StoredRecords,
+  read: DerivationRead,
+  derivation: Derivation,
+  targets: ReadonlySet<string>,
+): Promise<Derivations> {
+  const { kind } = derivation
+  const derived = await derivation.compute(read, [...targets])
+  if (derivation.journaled) {
+    return { puts: [], removals: [], journaled: await findChanged(stored, derivation.journaled, derived) }
+  }
   const puts: DerivedRecord[] = []
   const removals: { kind: string; id: string }[] = []
-  const journaled: JournaledRecord[] = []
-  for (const derivation of derivations) {
-    const sources = new Set(derivation.from.map(({ kind }) => kind).filter((kind) => kinds.has(kind)))
-    if (sources.size === 0) continue
-    const targets = new Set<string>()
-    for (const { record, doc } of touched) {
-      if (sources.has(record.kind)) targets.add(derivation.target(record, doc))
-    }
-    const pause = yieldIfDue()
-    if (pause) await pause
-    signal?.throwIfAborted()
-    const { kind } = derivation
-    const derived = await derivation.compute(read, [...targets])
-    if (derivation.journaled) {
-      journaled.push(...(await findChanged(deps.stored, derivation.journaled, derived)))
-      continue
-    }
-    for (const [id, one] of derived) {
-      if (one === null) removals.push({ kind, id })
-      else puts.push({ kind, id, parent: one.parent, order: one.order, doc: JSON.stringify(one.doc) })
-    }
-    for (const id of targets) if (!derived.has(id)) removals.push({ kind, id })
+  for (const [id, one] of derived) {
+    if (one === null) removals.push({ kind, id })
+    else puts.push({ kind, id, parent: one.parent, order: one.order, doc: JSON.stringify(one.doc) })
   }
-  return { puts, removals, journaled }
+  for (const id of targets) if (!derived.has(id)) removals.push({ kind, id })
+  return { puts, removals, journaled: [] }
 }
 
 async function findChanged(

@@ -117,7 +117,7 @@ export async function ingestChecked(
   const { turn, result } = await commit(async (query, head) => {
     signal?.throwIfAborted()
     const turn = deps.known?.begin(head, mode) ?? null
-    const stored = storedRecords(query, turn)
+    const stored = storedRecords({ query, turn })
     const isBackfill = mode === 'backfill'
     const batch = {
       query,

@@ -1,4 +1,6 @@
 import type { RecordKind } from '../contract/record.ts'
+import { getOrMake } from '../kernel/get-or-make.ts'
+import { onceEach, type ReadEach } from '../kernel/once-each.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listUnknown } from '../store/sql/records/list-unknown.ts'
 import { readRecords } from '../store/sql/records/read-records.ts'
@@ -17,68 +19,69 @@ export interface StoredRecords {
   readonly list: (record: RecordKind, parents: readonly string[]) => Promise<Lists<StoredVersion>>
 }
 
-/** `turn` has records and lists from earlier batches. */
-export function storedRecords(query: Query, turn: KnownTurn | null): StoredRecords {
-  const byKind = new Map<string, Map<string, StoredVersion | null>>()
-  const lists = new Map<string, Map<string, readonly StoredVersion[]>>()
+interface StoredDeps {
+  readonly query: Query
+  /** Has records and lists from earlier batches. */
+  readonly turn: KnownTurn | null
+}
+
+export function storedRecords(deps: StoredDeps): StoredRecords {
+  /** What was read by id, by kind. */
+  const read = new Map<string, Map<string, StoredVersion>>()
+  const readOf = (kind: string) => getOrMake(read, kind, () => new Map<string, StoredVersion>())
+  const gets = new Map<string, ReadEach<StoredVersion>>()
+  const lists = new Map<string, ReadEach<readonly StoredVersion[]>>()
   return {
-    get: async (kind, ids) => {
-      const known = entryOf(byKind, kind)
-      for (const id of ids) {
-        const version = known.has(id) ? undefined : turn?.version(kind, id)
-        if (version !== undefined) known.set(id, version)
-      }
-      const missing = ids.filter((id) => !known.has(id))
-      if (missing.length > 0) {
-        const rows = await readRecords(query, kind, missing)
-        for (const id of missing) known.set(id, null)
-        for (const row of rows) known.set(row.id, StoredVersion.ofText(row, row.doc))
-        turn?.keepVersions(kind, new Map(missing.map((id) => [id, known.get(id)!])))
-      }
-      const found = new Map<string, StoredVersion>()
-      for (const id of ids) {
-        const version = known.get(id)
-        if (version) found.set(id, version)
-      }
-      return found
-    },
-    list: async (record, parents) => {
-      const known = entryOf(lists, record.kind)
-      for (const parent of parents) {
-        const docs = known.has(parent) ? undefined : turn?.list(record.kind, parent)
-        if (docs) known.set(parent, docs)
-      }
-      const missing = parents.filter((parent) => !known.has(parent))
-      if (missing.length > 0) {
-        const versions = await readLists(query, record, missing, entryOf(byKind, record.kind))
-        const byParent = Map.groupBy(versions, ({ doc }) => record.place(doc).parent)
-        const read = new Map(missing.map((parent) => [parent, byParent.get(parent) ?? []]))
-        for (const [parent, docs] of read) known.set(parent, docs)
-        turn?.keepLists(record, read)
-      }
-      return new Map(parents.map((parent) => [parent, known.get(parent)!]))
-    },
+    get: (kind, ids) => getOrMake(gets, kind, () => getterOf(deps, kind, readOf(kind)))(ids),
+    list: (record, parents) =>
+      getOrMake(lists, record.kind, () => listerOf(deps, record, readOf(record.kind)))(parents),
   }
 }
 
-/** Documents that were read by id are not read again. */
-async function readLists(
-  query: Query,
-  { kind }: RecordKind,
-  parents: readonly string[],
-  known: ReadonlyMap<string, StoredVersion | null>,
-): Promise<StoredVersion[]> {
-  const ids = [...known].flatMap(([id, version]) => (version ? [id] : []))
-  const rows = await listUnknown(query, kind, { parents, known: ids })
-  return rows.map(({ id, seq, doc }) =>
-    doc === null ? known.get(id)! : StoredVersion.ofText({ id, seq }, doc),
-  )
-}
+/** What it finds is added to `read`. */
+const getterOf = (
+  { query, turn }: StoredDeps,
+  kind: string,
+  read: Map<string, StoredVersion>,
+): ReadEach<StoredVersion> =>
+  onceEach(async (ids) => {
+    const unknown: string[] = []
+    for (const id of ids) {
+      const version = turn?.version(kind, id)
+      if (version) read.set(id, version)
+      else if (version === undefined) unknown.push(id)
+    }
+    if (unknown.length > 0) {
+      const rows = await readRecords(query, kind, unknown)
+      for (const row of rows) read.set(row.id, StoredVersion.ofText(row, row.doc))
+      turn?.keepVersions(kind, new Map(unknown.map((id) => [id, read.get(id) ?? null])))
+    }
+    return read
+  })
 
-function entryOf<V>(map: Map<string, Map<string, V>>, key: string): Map<string, V> {
-  const known = map.get(key)
-  if (known) return known
-  const created = new Map<string, V>()
-  map.set(key, created)
-  return created
-}
+/** Documents that were read by id are not read again. */
+const listerOf = (
+  { query, turn }: StoredDeps,
+  record: RecordKind,
+  read: ReadonlyMap<string, StoredVersion>,
+): ReadEach<readonly StoredVersion[]> =>
+  onceEach(async (parents) => {
+    const lists = new Map<string, readonly StoredVersion[]>()
+    for (const parent of parents) {
+      const versions = turn?.list(record.kind, parent)
+      if (versions) lists.set(parent, versions)
+    }
+    const unknown = parents.filter((parent) => !lists.has(parent))
+    if (unknown.length > 0) {
+      const known = [...read.keys()]
+      const rows = await listUnknown(query, record.kind, { parents: unknown, known })
+      const versions = rows.map(({ id, seq, doc }) =>
+        doc === null ? read.get(id)! : StoredVersion.ofText({ id, seq }, doc),
+      )
+      const byParent = Map.groupBy(versions, ({ doc }) => record.place(doc).parent)
+      const found = new Map(unknown.map((parent) => [parent, byParent.get(parent) ?? []]))
+      for (const [parent, list] of found) lists.set(parent, list)
+      turn?.keepLists(record, found)
+    }
+    return lists
+  })

@@ -1,6 +1,6 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
 import type { TypedRecord } from '../../contract/record.ts'
-import { assert } from '../../kernel/assert.ts'
+import { sharedReading } from '../../contract/shared-reading.ts'
 import { computeStandings, type RowSource } from './compute.ts'
 import { outlookOf, type SeasonLength } from './outlook.ts'
 import { proveInTurns } from './prove.ts'
@@ -24,9 +24,8 @@ const split = (target: string): [season: string, id: string] => {
   return [target.slice(0, at), target.slice(at + mark.length)]
 }
 
-/** The results that a transaction changes, by season and game; null: removed. */
+/** Changed results by season and game; null: removed. */
 type Changed = ReadonlyMap<string, ReadonlyMap<string, GameResult | null>>
-const changedIn = new WeakMap<DerivationRead, Changed>()
 
 /**
  * The result of each game, and from all results of a season its standings. An update during a game changes no result:
@@ -41,19 +40,16 @@ export function standingsDerivations<G>(
     const { season, id } = spec.toGame(doc as G)
     return season + mark + id
   }
+  const changedResults = sharedReading((read, ids) => readChanged(spec, result, read, ids))
   const results: Derivation = {
     kind: result.kind,
     from: [spec.game],
     target,
     compute: async (read, targets) => {
-      const changed = await changedResults(spec, result, read, targets)
-      changedIn.set(read, bySeason(changed))
-      return new Map(
-        changed.map(({ id, now }): [string, Derived | null] => [
-          id,
-          now && { ...result.place(now), doc: now },
-        ]),
-      )
+      const derived = new Map<string, Derived | null>()
+      for (const [id, { now }] of await changedResults(read, gamesOf(targets)))
+        derived.set(id, now && { ...result.place(now), doc: now })
+      return derived
     },
   }
   const tables: Derivation = {
@@ -61,9 +57,8 @@ export function standingsDerivations<G>(
     journaled: standings,
     from: [spec.game],
     target,
-    compute: async (read) => {
-      const changed = changedIn.get(read)
-      assert(changed !== undefined, 'results are derived before standings')
+    compute: async (read, targets) => {
+      const changed = bySeason(await changedResults(read, gamesOf(targets)))
       const stored = changed.size === 0 ? new Map() : await read.list(result, [...changed.keys()])
       const made = new Map<string, Derived | null>()
       for (const [season, games] of changed) {
@@ -77,35 +72,37 @@ export function standingsDerivations<G>(
 }
 
 interface ChangedResult {
-  readonly id: string
   readonly before: GameResult | null
   readonly now: GameResult | null
 }
 
-async function changedResults<G>(
+const gamesOf = (targets: readonly string[]): string[] => targets.map((target) => split(target)[1])
+
+/** Games whose result stays are absent. */
+async function readChanged<G>(
   spec: DeriveSpec<G>,
   result: TypedRecord<GameResult>,
   read: DerivationRead,
-  targets: readonly string[],
-): Promise<ChangedResult[]> {
-  const ids = [...new Set(targets.map((target) => split(target)[1]))]
-  const games = await read.get(spec.game, ids)
-  const stored = await read.get(result, ids)
-  return ids.flatMap((id) => {
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ChangedResult>> {
+  const [games, stored] = await Promise.all([read.get(spec.game, ids), read.get(result, ids)])
+  const changed = new Map<string, ChangedResult>()
+  for (const id of ids) {
     const doc = games.get(id)
     const now = doc === undefined ? null : resultOf(spec.toGame(doc))
     const before = stored.get(id) ?? null
-    return JSON.stringify(now) === JSON.stringify(before) ? [] : [{ id, before, now }]
-  })
+    if (JSON.stringify(now) !== JSON.stringify(before)) changed.set(id, { before, now })
+  }
+  return changed
 }
 
-function bySeason(changed: readonly ChangedResult[]): Changed {
+function bySeason(changed: ReadonlyMap<string, ChangedResult>): Changed {
   const seasons = new Map<string, Map<string, GameResult | null>>()
   const put = (season: string, id: string, now: GameResult | null) => {
     const games = seasons.get(season) ?? new Map()
     seasons.set(season, games.set(id, now))
   }
-  for (const { id, before, now } of changed) {
+  for (const [id, { before, now }] of changed) {
     if (before && before.season !== now?.season) put(before.season, id, null)
     if (now) put(now.season, id, now)
   }

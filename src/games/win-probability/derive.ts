@@ -1,5 +1,6 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
 import { record, type TypedRecord } from '../../contract/record.ts'
+import { sharedReading } from '../../contract/shared-reading.ts'
 import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { type Curve, curveOf, type RatedGame } from './curve.ts'
 import { GameChances, GameSwing, type Swing } from './schemas.ts'
@@ -66,7 +67,8 @@ export function probabilityDerivations<G, P, O>(
     from: [spec.game, spec.play, spec.odds],
     target: (_record: unknown, doc: unknown) => spec.gameIdOf(doc as G | P | O),
   }
-  const curves = curveReader(spec)
+  /** Games that have not begun have none. */
+  const curves = sharedReading((read, ids) => readCurves(spec, read, ids))
   const now: Derivation = {
     ...shared,
     kind: chances.kind,
@@ -109,24 +111,6 @@ function gameSwing({ id, league, model }: Described, { points }: Curve, swing: S
   return { game_id: id, league, model, ...point, ...swing }
 }
 
-/** Both derivations share the curves of a transaction. Games that have not begun have none. */
-function curveReader<G, P, O>(spec: DeriveSpec<G, P, O>) {
-  const readBefore = new WeakMap<DerivationRead, Map<string, CurvedGame<G> | null>>()
-  return async (read: DerivationRead, ids: readonly string[]): Promise<Map<string, CurvedGame<G>>> => {
-    const known = readBefore.get(read) ?? new Map<string, CurvedGame<G> | null>()
-    readBefore.set(read, known)
-    const missing = ids.filter((id) => !known.has(id))
-    const curves = missing.length === 0 ? new Map() : await readCurves(spec, read, missing)
-    for (const id of missing) known.set(id, curves.get(id) ?? null)
-    return new Map(
-      ids.flatMap((id) => {
-        const one = known.get(id)
-        return one ? [[id, one] as const] : []
-      }),
-    )
-  }
-}
-
 async function readCurves<G, P, O>(
   spec: DeriveSpec<G, P, O>,
   read: DerivationRead,
@@ -135,8 +119,7 @@ async function readCurves<G, P, O>(
   const games = await read.get(spec.game, ids)
   const begun = ids.filter((id) => games.has(id) && !spec.isScheduled(games.get(id)!))
   if (begun.length === 0) return new Map()
-  const plays = await read.list(spec.play, begun)
-  const odds = await read.get(spec.odds, begun)
+  const [plays, odds] = await Promise.all([read.list(spec.play, begun), read.get(spec.odds, begun)])
   const curves = new Map<string, CurvedGame<G>>()
   await eachInTurns(begun, (id) => {
     const game = games.get(id)!

@@ -1,4 +1,5 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
+import { sharedReading } from '../../contract/shared-reading.ts'
 import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { playerGamesOf } from './metrics/season-to-date.ts'
 import { summarise } from './metrics/summarise.ts'
@@ -20,9 +21,7 @@ const summaries: Derivation = {
   target: (_record, doc) => gameIdOf(doc),
   compute: async (read, ids) => {
     const derived = new Map<string, Derived>()
-    for (const [id, doc] of await summarised(read, ids)) {
-      if (doc !== null) derived.set(id, { ...summary.place(doc), doc })
-    }
+    for (const [id, doc] of await summarised(read, ids)) derived.set(id, { ...summary.place(doc), doc })
     return derived
   },
 }
@@ -37,11 +36,11 @@ const playerGames: Derivation = {
   from,
   target: (_record, doc) => gameIdOf(doc),
   compute: async (read, ids) => {
-    const before = await read.get(summary, ids)
+    const [before, now] = await Promise.all([read.get(summary, ids), summarised(read, ids)])
     const derived = new Map<string, Derived | null>()
-    for (const [id, doc] of await summarised(read, ids)) {
-      const old = rowsOf(before.get(id) ?? null)
-      const rows = rowsOf(doc)
+    for (const id of ids) {
+      const old = rowsOf(before.get(id))
+      const rows = rowsOf(now.get(id))
       for (const rowId of old.keys()) if (!rows.has(rowId)) derived.set(rowId, null)
       for (const [rowId, row] of rows) {
         if (JSON.stringify(old.get(rowId)) === JSON.stringify(row)) continue
@@ -57,7 +56,7 @@ const playerGames: Derivation = {
 async function rederiveRows(read: DerivationRead, ids: readonly string[]): Promise<Map<string, Derived>> {
   const gameIds = [...new Set(ids.map(gameOfRow))]
   const games = await summarised(read, gameIds)
-  const rows = new Map(gameIds.flatMap((id) => [...rowsOf(games.get(id) ?? null)]))
+  const rows = new Map(gameIds.flatMap((id) => [...rowsOf(games.get(id))]))
   return new Map(
     ids.flatMap((id) => {
       const row = rows.get(id)
@@ -66,37 +65,32 @@ async function rederiveRows(read: DerivationRead, ids: readonly string[]): Promi
   )
 }
 
-const rowsOf = (doc: Summary | null) =>
-  new Map((doc === null ? [] : playerGamesOf(doc)).map((row) => [playerGameId(row.game_id, row.player), row]))
+const rowsOf = (doc: Summary | undefined) =>
+  new Map(
+    (doc === undefined ? [] : playerGamesOf(doc)).map((row) => [playerGameId(row.game_id, row.player), row]),
+  )
 
-/** Both derivations share one reading of a game per transaction. */
-const readBefore = new WeakMap<DerivationRead, Map<string, Summary | null>>()
-
-/** The derived games; null for a deleted game and for one without any data. */
-async function summarised(
-  read: DerivationRead,
-  gameIds: readonly string[],
-): Promise<ReadonlyMap<string, Summary | null>> {
-  const known = readBefore.get(read) ?? new Map<string, Summary | null>()
-  readBefore.set(read, known)
-  const missing = gameIds.filter((id) => !known.has(id))
-  if (missing.length === 0) return known
-  const games = await read.get(game, missing)
-  const plays = await read.list(play, missing)
-  const pitches = await read.list(pitch, missing)
-  const lineups = await read.get(lineup, missing)
-  const boxes = await read.get(box, missing)
-  await eachInTurns(missing, (id) => {
-    const gameDoc = games.get(id)
+/** The derived games; deleted games and those without any data are absent. */
+const summarised = sharedReading<Summary>(async (read, gameIds) => {
+  const [games, plays, pitches, lineups, boxes] = await Promise.all([
+    read.get(game, gameIds),
+    read.list(play, gameIds),
+    read.list(pitch, gameIds),
+    read.get(lineup, gameIds),
+    read.get(box, gameIds),
+  ])
+  const summaries = new Map<string, Summary>()
+  await eachInTurns(games, ([id, gameDoc]) => {
     const counted = {
       plays: plays.get(id) ?? [],
       pitches: pitches.get(id) ?? [],
       lineup: confirmedOnly(lineups.get(id)),
     }
-    known.set(id, gameDoc ? summarise(gameDoc, counted, boxes.get(id) ?? null) : null)
+    const doc = summarise(gameDoc, counted, boxes.get(id) ?? null)
+    if (doc) summaries.set(id, doc)
   })
-  return known
-}
+  return summaries
+})
 
 export const derivations: readonly Derivation[] = [summaries, playerGames]
 

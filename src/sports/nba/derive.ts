@@ -1,4 +1,5 @@
-import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
+import type { Derivation, Derived } from '../../contract/derivation.ts'
+import { sharedReading } from '../../contract/shared-reading.ts'
 import { boxScoreDerivation, type Counted } from '../../games/box-score.ts'
 import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { boxScoreOf } from './metrics/box-score.ts'
@@ -58,34 +59,19 @@ interface ReadGame {
   readonly isOver: boolean
 }
 
-/** All derivations of a game share one reading of its plays per transaction. */
-const readBefore = new WeakMap<DerivationRead, Map<string, ReadGame | null>>()
-
-async function readGames(
-  read: DerivationRead,
-  gameIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadGame>> {
-  let known = readBefore.get(read)
-  if (!known) {
-    known = new Map()
-    readBefore.set(read, known)
-  }
-  const missing = [...new Set(gameIds)].filter((id) => !known.has(id))
-  if (missing.length > 0) {
-    const games = await read.get(game, missing)
-    const plays = await read.list(play, missing)
-    const boxes = await read.get(box, missing)
-    await eachInTurns(missing, (id) => {
-      const gameDoc = games.get(id)
-      known.set(id, gameDoc ? countGame(gameDoc, plays.get(id) ?? [], boxes.get(id) ?? null) : null)
-    })
-  }
-  const found = gameIds.flatMap((id) => {
-    const one = known.get(id)
-    return one ? [[id, one] as const] : []
+/** The games that exist, with what is counted from their plays. */
+const readGames = sharedReading<ReadGame>(async (read, gameIds) => {
+  const [games, plays, boxes] = await Promise.all([
+    read.get(game, gameIds),
+    read.list(play, gameIds),
+    read.get(box, gameIds),
+  ])
+  const counted = new Map<string, ReadGame>()
+  await eachInTurns(games, ([id, gameDoc]) => {
+    counted.set(id, countGame(gameDoc, plays.get(id) ?? [], boxes.get(id) ?? null))
   })
-  return new Map(found)
-}
+  return counted
+})
 
 function countGame(gameDoc: Game, plays: readonly Play[], boxDoc: Box | null): ReadGame {
   const count = countPlays(gameDoc, plays, boxDoc)

@@ -11,7 +11,7 @@ import { shift } from './records/shift.ts'
 import { teamGame, teamGameId, teamSeason } from './records/team-game.ts'
 import { phaseOf, phases } from './season.ts'
 import { sides } from './side.ts'
-import { readGames, summarised, touchedGames } from './summarised.ts'
+import { readGames, summarised } from './summarised.ts'
 import { teamCodes } from './teams.ts'
 
 const from = [game, play, shift, box] as const
@@ -48,22 +48,25 @@ const teamGames: readonly Derivation[] = sides.map((side) => ({
 const seasonSums: Derivation = {
   kind: seasonCounts.kind,
   from,
-  target: (_record, doc) => sumsOf(gameIdOf(doc)),
-  compute: async (read, ids) => {
-    const touched = touchedGames(read)
-    const bySums = Map.groupBy(touched.keys(), sumsOf)
-    const before = await read.get(seasonCounts, ids)
-    const stored = await read.get(teamGame, [...touched.keys()].flatMap(bothSides))
-    const derived = new Map<string, Derived>()
-    for (const id of ids) {
-      const gameIds = bySums.get(id) ?? []
+  target: (_record, doc) => gameIdOf(doc),
+  compute: async (read, touched) => {
+    const bySums = Map.groupBy(touched, sumsOf)
+    const [before, stored, now] = await Promise.all([
+      read.get(seasonCounts, [...bySums.keys()]),
+      read.get(teamGame, touched.flatMap(bothSides)),
+      summarised(read, touched),
+    ])
+    const derived = new Map<string, Derived | null>()
+    for (const [id, gameIds] of bySums) {
       const out = gameIds.flatMap(bothSides).flatMap((side) => stored.get(side) ?? [])
-      const put = gameIds.flatMap((gameId) => Object.values(touched.get(gameId)?.summary ?? {}))
+      const put = gameIds.flatMap((gameId) => Object.values(now.get(gameId)?.summary ?? {}))
       const teams = replaceGames(before.get(id)?.teams ?? [], out, put)
-      if (teams.length === 0) continue
-      const season = (put[0] ?? out[0] ?? before.get(id)!).season
-      const doc: SeasonCounts = { season, phase: phaseOf(gameIds[0]!), teams }
-      derived.set(id, { parent: leagueSeason(season, doc.phase), order: 0, doc })
+      if (teams.length === 0) derived.set(id, null)
+      else {
+        const season = (put[0] ?? out[0] ?? before.get(id)!).season
+        const doc: SeasonCounts = { season, phase: phaseOf(gameIds[0]!), teams }
+        derived.set(id, { parent: leagueSeason(season, doc.phase), order: 0, doc })
+      }
     }
     return derived
   },
@@ -106,5 +109,4 @@ const boxScores = boxScoreDerivation<BoxScore>({
   },
 })
 
-/** The order matters: the sums use the summaries that were derived before them. */
 export const derivations: readonly Derivation[] = [...teamGames, seasonSums, boxScores]

@@ -1,6 +1,6 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
 import type { RecordKind } from '../../contract/record.ts'
-import { assert } from '../../kernel/assert.ts'
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { leagueSeason } from './leagues.ts'
 import { finishedResult, resultOf } from './metrics/result-of.ts'
 import { tableOf } from './metrics/table.ts'
@@ -42,8 +42,28 @@ interface Touched {
   readonly seasonId: string | null
 }
 
-/** The seasons whose results a transaction changes, in their new form. */
-const changedIn = new WeakMap<DerivationRead, ReadonlyMap<string, SeasonResults>>()
+type Seasons = ReadonlyMap<string, SeasonResults>
+const changedIn = new WeakMap<DerivationRead, Promise<Seasons>>()
+
+/** The seasons whose results a transaction changes, in their new form. Both derivations have the same matches as targets. */
+function changedSeasons(read: DerivationRead, targets: readonly string[]): Promise<Seasons> {
+  return getOrMake(changedIn, read, () => readChanged(read, targets))
+}
+
+async function readChanged(read: DerivationRead, targets: readonly string[]): Promise<Seasons> {
+  const touched = await readTouched(read, targets)
+  const seasons = Map.groupBy(
+    touched.filter(({ seasonId }) => seasonId !== null),
+    ({ seasonId }) => seasonId!,
+  )
+  const stored = await read.get(seasonResults, [...seasons.keys()])
+  const changed = new Map<string, SeasonResults>()
+  for (const [id, matches] of seasons) {
+    const now = replaceResults(id, stored.get(id) ?? null, matches)
+    if (now) changed.set(id, now)
+  }
+  return changed
+}
 
 /**
  * The results of a season in one packed record. Only matches that the transaction touches are replaced; changes
@@ -53,21 +73,8 @@ const results: Derivation = {
   kind: seasonResults.kind,
   from: ofMatch,
   target: touchedMatch,
-  compute: async (read, targets) => {
-    const touched = await readTouched(read, targets)
-    const seasons = Map.groupBy(
-      touched.filter(({ seasonId }) => seasonId !== null),
-      ({ seasonId }) => seasonId!,
-    )
-    const stored = await read.get(seasonResults, [...seasons.keys()])
-    const changed = new Map<string, SeasonResults>()
-    for (const [id, matches] of seasons) {
-      const now = replaceResults(id, stored.get(id) ?? null, matches)
-      if (now) changed.set(id, now)
-    }
-    changedIn.set(read, changed)
-    return derivedOf(seasonResults, changed, ({ results: left }) => left.length === 0)
-  },
+  compute: async (read, targets) =>
+    derivedOf(seasonResults, await changedSeasons(read, targets), ({ results: left }) => left.length === 0),
   rederive: async (read, ids) => {
     const fixtures = await read.list(fixture, ids)
     const targets = [...fixtures.values()].flat().map((doc) => touchedMatch(fixture, doc))
@@ -84,9 +91,11 @@ const results: Derivation = {
 async function readTouched(read: DerivationRead, targets: readonly string[]): Promise<Touched[]> {
   const named = targets.map(matchAndSeason)
   const ids = [...new Set(named.map(({ matchId }) => matchId))]
-  const fixtures = await read.get(fixture, ids)
-  const events = await read.list(event, ids)
-  const awards = await read.list(award, ids)
+  const [fixtures, events, awards] = await Promise.all([
+    read.get(fixture, ids),
+    read.list(event, ids),
+    read.list(award, ids),
+  ])
   return named.map(({ matchId, season }) => {
     const fixtureDoc = fixtures.get(matchId)
     const seasonId = season || (fixtureDoc ? seasonIdOf(fixtureDoc) : null)
@@ -134,15 +143,16 @@ const tables: Derivation = {
       : seasonIdOf(doc as OfSeason),
   compute: async (read, targets) => {
     const ruled = targets.filter((target) => !target.includes(matchMark))
-    const changed = ruled.length === targets.length ? new Map<string, SeasonResults>() : changedIn.get(read)
-    assert(changed !== undefined, 'results are derived before tables')
+    const matches = targets.filter((target) => target.includes(matchMark))
+    const changed: Seasons = matches.length === 0 ? new Map() : await changedSeasons(read, matches)
     const ids = [...new Set([...changed.keys(), ...ruled])]
     if (ids.length === 0) return new Map()
-    const stored =
-      ruled.length === 0 ? new Map<string, SeasonResults>() : await read.get(seasonResults, ruled)
-    const deductions = await read.list(deduction, ids)
-    const overrides = await read.list(override, ids)
-    const qualifications = await read.list(qualification, ids)
+    const [stored, deductions, overrides, qualifications] = await Promise.all([
+      read.get(seasonResults, ruled),
+      read.list(deduction, ids),
+      read.list(override, ids),
+      read.list(qualification, ids),
+    ])
     const made = ids.flatMap((id) => {
       const packed = changed.get(id) ?? stored.get(id)
       const facts = {
@@ -174,5 +184,4 @@ function splitSeasonId(seasonId: string): [league: string, season: string] {
   return [seasonId.slice(0, at), seasonId.slice(at + 1)]
 }
 
-/** The order matters: the tables use the results that changed before them. */
 export const derivations: readonly Derivation[] = [results, tables]
