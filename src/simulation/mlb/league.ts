@@ -1,9 +1,9 @@
 import { clamp } from '../../kernel/clamp.ts'
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { createSlugs } from '../../kernel/slug.ts'
 import { teams } from '../../sports/mlb/teams.ts'
-import { cached } from '../shared/cached.ts'
 import {
   type Batter,
   createBatter,
@@ -45,7 +45,7 @@ const spread = { batting: { deviation: 0.6, max: 1.1 }, pitching: { deviation: 0
 const leagues = new Lru<string, League>(4)
 
 /** The league of a seed; cached, as every game of the seed needs it. */
-export const leagueOf = (seed: string): League => cached(leagues, seed, () => createLeague(seed))
+export const leagueOf = (seed: string): League => getOrMake(leagues, seed, () => createLeague(seed))
 
 function createLeague(seed: string): League {
   const rng = createRng(seed)

@@ -1,12 +1,12 @@
 import type { Broadcast } from '../../games/game-fields.ts'
 import { easternZone, seasonName, seasonYearAt } from '../../games/season.ts'
 import { addDays, dayIn } from '../../kernel/calendar.ts'
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { createRng } from '../../kernel/rng.ts'
 import { type Game, game } from '../../sports/nfl/records/game.ts'
 import { seasons, weekStart } from '../../sports/nfl/season.ts'
 import { teams } from '../../sports/nfl/teams.ts'
-import { cached } from '../shared/cached.ts'
 import { type Pairing, pairSeason } from '../shared/pairings.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { assignSlots, type Slot, startOf } from './slots.ts'
@@ -30,7 +30,7 @@ const calendars = new Lru<string, readonly SimulatedGame[]>(4)
 /** Every game of the season that `nowMs` falls in, by start. */
 export function calendar(seed: string, nowMs: number): readonly SimulatedGame[] {
   const year = seasonYearAt(seasons, nowMs)
-  return cached(calendars, `${year} ${seed}`, () => createSeason(seed, year))
+  return getOrMake(calendars, `${year} ${seed}`, () => createSeason(seed, year))
 }
 
 export function createSeason(seed: string, year: number): readonly SimulatedGame[] {

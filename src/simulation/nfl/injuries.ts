@@ -1,8 +1,8 @@
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import type { Designation, PracticeLevel } from '../../sports/nfl/records/injury.ts'
 import { weeksMax } from '../../sports/nfl/season.ts'
-import { cached } from '../shared/cached.ts'
 import type { Club } from './league.ts'
 import type { Player, Position } from './player.ts'
 
@@ -48,7 +48,7 @@ const seasonReports = new Lru<string, SeasonReports>(128)
 
 /** The players of a club on the injury report of a week; the same on every call. */
 export function listedOf(seed: string, club: Club, season: string, week: number): readonly Listed[] {
-  const reports = cached(seasonReports, `${season} ${club.code} ${seed}`, () =>
+  const reports = getOrMake(seasonReports, `${season} ${club.code} ${seed}`, () =>
     createReports(createRng(seed).fork(`nfl/injuries/${season}/${club.code}`), club),
   )
   return reports[week - 1] ?? []

@@ -1,9 +1,9 @@
 import { clamp } from '../../kernel/clamp.ts'
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { createSlugs } from '../../kernel/slug.ts'
 import { teams } from '../../sports/nfl/teams.ts'
-import { cached } from '../shared/cached.ts'
 import { createPlayer, type Player, type Position } from './player.ts'
 
 /** The effect of coaching on each part of the game: 0 is ordinary, 1 very good. */
@@ -53,7 +53,7 @@ const coaching = { deviation: 0.9, max: 1.9 } as const
 const leagues = new Lru<string, League>(4)
 
 /** The league of a seed; cached, as every game of the seed needs it. */
-export const leagueOf = (seed: string): League => cached(leagues, seed, () => createLeague(seed))
+export const leagueOf = (seed: string): League => getOrMake(leagues, seed, () => createLeague(seed))
 
 export function createLeague(seed: string): League {
   const rng = createRng(seed)

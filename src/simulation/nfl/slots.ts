@@ -1,9 +1,9 @@
 import { easternZone } from '../../games/season.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
 import type { Rng } from '../../kernel/rng.ts'
 import type { Weekday } from '../../sports/nfl/records/injury.ts'
-import { cached } from '../shared/cached.ts'
 import type { Pairing } from '../shared/pairings.ts'
 
 /** A weekly time slot for games, and the made-up network that broadcasts them. */
@@ -83,6 +83,6 @@ const dayEnds = new Lru<string, number>(400)
 
 /** The instant of a US Eastern minute of a day, counted from the end of the day because clocks change after midnight. */
 export function easternInstant(day: string, minute: number): number {
-  const end = cached(dayEnds, day, () => startOfDay(easternZone, addDays(day, 1)))
+  const end = getOrMake(dayEnds, day, () => startOfDay(easternZone, addDays(day, 1)))
   return end - (dayMinutes - minute) * minuteMs
 }

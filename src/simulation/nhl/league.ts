@@ -1,10 +1,10 @@
 import { clamp } from '../../kernel/clamp.ts'
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { createSlugs } from '../../kernel/slug.ts'
 import type { Position } from '../../sports/nhl/records/shift.ts'
 import { teams } from '../../sports/nhl/teams.ts'
-import { cached } from '../shared/cached.ts'
 import { createPlayer, type Player } from './player.ts'
 
 /** A team of the simulated league: made-up players, best first, and the effect of its coaching. */
@@ -37,7 +37,7 @@ const coaching = {
 const leagues = new Lru<string, League>(4)
 
 /** The league of a seed; cached, as every game of the seed needs it. */
-export const leagueOf = (seed: string): League => cached(leagues, seed, () => createLeague(seed))
+export const leagueOf = (seed: string): League => getOrMake(leagues, seed, () => createLeague(seed))
 
 export function createLeague(seed: string): League {
   const rng = createRng(seed)

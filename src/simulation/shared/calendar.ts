@@ -1,9 +1,9 @@
 import { assert } from '../../kernel/assert.ts'
 import { addDays } from '../../kernel/calendar.ts'
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import type { SimulatedGame } from '../simulation.ts'
-import { cached } from './cached.ts'
 import { type Broadcast, createBroadcasts, type LocalTeam, type Network } from './networks.ts'
 import { type Pairing, pairSeason, type SeasonPairings } from './pairings.ts'
 import { autumn, dayStarts, startYearAt } from './season-days.ts'
@@ -100,7 +100,7 @@ export function createCalendar(plan: LeaguePlan): LeagueCalendar {
 
   const calendar = (seed: string, nowMs: number): readonly SimulatedGame[] => {
     const year = startYearAt(plan.zone, firstDay, nowMs)
-    return cached(seasons, `${year} ${seed}`, () => createSeason(seed, year))
+    return getOrMake(seasons, `${year} ${seed}`, () => createSeason(seed, year))
   }
 
   return { calendar, createSeason }

@@ -1,5 +1,5 @@
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
-import { cached } from '../shared/cached.ts'
 import { domesticSeason } from './domestic-season.ts'
 import { leaguePlans } from './league-plans.ts'
 import { type ScheduleStage, scheduleStagesOf } from './simulated-match.ts'
@@ -34,7 +34,7 @@ const domestic = leaguePlans.map((plan): Competition => {
     span,
     draws: () => [],
     matches: (seed, year) =>
-      cached(seasons, `${plan.league} ${year} ${seed}`, () =>
+      getOrMake(seasons, `${plan.league} ${year} ${seed}`, () =>
         domesticSeason(seed, plan, year, span(year).fromMs).map((match) => scheduleStagesOf(seed, match)),
       ),
   }
@@ -45,7 +45,7 @@ const championsLeague: Competition = {
   draws: drawInstants,
   matches: (seed, year, nowMs) => {
     const roundsDrawn = drawInstants(year).filter((ms) => ms <= nowMs).length
-    return cached(seasons, `ucl ${year} ${roundsDrawn} ${seed}`, () => {
+    return getOrMake(seasons, `ucl ${year} ${roundsDrawn} ${seed}`, () => {
       const phase = leaguePhase(seed, year, european(year).fromMs)
       return [...phase, ...knockOut(seed, year, phase, roundsDrawn)].map((match) =>
         scheduleStagesOf(seed, match),

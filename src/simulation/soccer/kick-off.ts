@@ -1,6 +1,6 @@
 import { addDays } from '../../kernel/calendar.ts'
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
-import { cached } from '../shared/cached.ts'
 import { dayStarts } from '../shared/season-days.ts'
 
 /** A kick-off in a round: days from its Saturday, and the local time of the league. */
@@ -33,7 +33,7 @@ const years = new Lru<string, readonly number[]>(32)
 /** The instant of a local time, counted back from the next midnight because clocks change after midnight. */
 export function instantIn(zone: string, day: string, time: string): number {
   const year = day.slice(0, 4)
-  const starts = cached(years, `${zone} ${year}`, () => dayStarts(zone, '01-01', Number(year)))
+  const starts = getOrMake(years, `${zone} ${year}`, () => dayStarts(zone, '01-01', Number(year)))
   const dayOfYear = (Date.parse(day) - Date.parse(`${year}-01-01`)) / dayMs
   const [hours, minutes] = time.split(':').map(Number) as [number, number]
   return starts[dayOfYear + 1]! - (1440 - hours * 60 - minutes) * minuteMs

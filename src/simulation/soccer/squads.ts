@@ -1,8 +1,8 @@
 import { assert } from '../../kernel/assert.ts'
+import { getOrMake } from '../../kernel/get-or-make.ts'
 import { Lru } from '../../kernel/lru.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { createSlugs } from '../../kernel/slug.ts'
-import { cached } from '../shared/cached.ts'
 import type { Origin } from '../shared/names.ts'
 import { clubsByLeague } from './clubs.ts'
 import { originsIn } from './names.ts'
@@ -22,7 +22,7 @@ const squadsBySeed = new Lru<string, ReadonlyMap<string, Squad>>(4)
 
 /** The squad of a club; all squads of a seed are created at once, so that slugs are unique. */
 export function squadOf(seed: string, club: string): Squad {
-  const squad = cached(squadsBySeed, seed, () => createSquads(seed)).get(club)
+  const squad = getOrMake(squadsBySeed, seed, () => createSquads(seed)).get(club)
   assert(squad, `${club} plays in a simulated league`)
   return squad
 }

@@ -1,9 +1,9 @@
 /** PostgreSQL in WebAssembly on its own thread, so that long statements do not block the main thread. */
 
-import { setPriority } from 'node:os'
 import { PGlite } from '@electric-sql/pglite'
 import { assert } from '../../kernel/assert.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { lowerPriority } from '../../kernel/lower-priority.ts'
 import type { Row } from './database.ts'
 import { checkRoom, freeBytes, walSegmentBytes } from './disk-room.ts'
 import type { PgliteCall, PgliteMessage, PgliteRequest } from './pglite-protocol.ts'
@@ -38,20 +38,8 @@ const panicSleepMs = 10
 /** Upkeep writes to the log: with less room than this it only shortens it. */
 const upkeepRoomBytes = 3 * walSegmentBytes
 
-/**
- * Requests go ahead of the database when both want a core: on two cores, a read beside an import otherwise waits for up
- * to 17 ms. On Linux the priority 0 names this thread, elsewhere the whole process.
- */
+/** On two cores, a read beside an import otherwise waits for up to 17 ms. */
 const niceness = 5
-
-function lowerPriority(): void {
-  if (process.platform !== 'linux') return
-  try {
-    setPriority(0, niceness)
-  } catch {
-    // A sandbox may not allow it.
-  }
-}
 
 let pg: PGlite | null = null
 let dataFolder: string | null = null
@@ -141,7 +129,7 @@ function sqlState(error: unknown): string | null {
   return typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : null
 }
 
-lowerPriority()
+lowerPriority(niceness)
 
 // Requests run one after another, in order.
 let last = Promise.resolve()

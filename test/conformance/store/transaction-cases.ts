@@ -67,6 +67,15 @@ export function transactionCases(database: () => Database): void {
       expect(await database().query('select 1 as one')).toEqual([{ one: 1 }])
     })
 
+    test('a transaction inside another is refused, where it would deadlock', async () => {
+      const work = database().transaction(async (query) => {
+        await query(insert, [8])
+        await database().transaction((inner) => inner(insert, [9]))
+      })
+      expect((await storeFailureOf(work)).code).toBe('55P03')
+      expect(await values()).toEqual([1])
+    })
+
     test('a commit that fails leaves nothing', async () => {
       await database().query('create table later (n int unique deferrable initially deferred)')
       const work = database().transaction(async (query) => {

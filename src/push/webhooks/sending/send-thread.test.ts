@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { answer } from '../../../../test/support/receiver.ts'
 import { closeAfterEach, startReceiver } from '../../../../test/support/sending.ts'
 import { makeSecretText } from '../subscriptions/secret-text.ts'
@@ -24,6 +26,13 @@ const deliveryTo = (port: number, more: Partial<DeliveryAttempt> = {}): Delivery
   secrets: [makeSecretText()],
   ...more,
 })
+
+/** Of every thread of this process: the 17th field after its name. */
+const nicenessOfThreads = (): number[] =>
+  readdirSync('/proc/self/task').map((id) => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
 
 describe('the thread that sends', () => {
   test('makes attempts under the rules for addresses, many at once', async () => {
@@ -55,6 +64,14 @@ describe('the thread that sends', () => {
     isOver = true
     const inOneTurn = [...Map.groupBy(turns, (one) => one).values()].map(({ length }) => length)
     expect(Math.max(...inOneTurn)).toBeLessThan(100)
+  })
+
+  test.skipIf(process.platform !== 'linux')('lets the thread that answers requests go ahead', async () => {
+    const before = getPriority()
+    thread = new SendThread({ settings, timeoutMs: 10_000 })
+    await thread.send(deliveryTo(1, { url: 'http://10.0.0.1/' }), 1)
+    expect(Math.max(...nicenessOfThreads())).toBeGreaterThanOrEqual(10)
+    expect(getPriority()).toBe(before)
   })
 
   test('rejects an attempt that it cannot make, and goes on with the others', async () => {
