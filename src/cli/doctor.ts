@@ -5,9 +5,11 @@ import { type Config, processConfig, processEnvironment } from '../config/config
 import { unknownSettings } from '../config/unknown-settings.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
+import type { Database } from '../store/driver/database.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { listOpenPaths } from '../store/driver/private-folder.ts'
 import { openDatabase } from '../store/open-database.ts'
+import { neededServer, readServer } from '../store/server-version.ts'
 import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
 import { CliError } from './cli-error.ts'
 
@@ -89,17 +91,7 @@ async function checkStore(config: Config): Promise<Finding[]> {
   try {
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
     try {
-      const [row] = await database.query<{ version: string; now: number }>(
-        `select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-      )
-      // Compared at once, because checking the journal takes long.
-      const clock = clockFinding(row!.now)
-      const store = { check: 'database', ok: true, found: `${where}, version ${row!.version}` }
-      const migrated = await database.query(
-        `select 1 from information_schema.tables where table_name = 'journal'`,
-      )
-      const journal = migrated.length > 0 ? [journalFinding(await checkJournal(database.query))] : []
-      return [store, clock, ...journal]
+      return await databaseFindings(database, where)
     } finally {
       await database.close()
     }
@@ -113,6 +105,21 @@ async function checkStore(config: Config): Promise<Finding[]> {
         : 'check DATABASE_URL, and that PostgreSQL is running and accepts connections from this host'
     return [{ check: 'database', ok: false, found: errorMessage(error), advice }]
   }
+}
+
+/** `where` names the kind of database. */
+export async function databaseFindings({ query }: Database, where: string): Promise<Finding[]> {
+  const { version, isSupported } = await readServer(query)
+  const found = { check: 'database', found: `${where}, version ${version}` }
+  if (!isSupported) return [{ ...found, ok: false, advice: neededServer }]
+  const [row] = await query<{ now: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+  )
+  // Compared at once, because checking the journal takes long.
+  const clock = clockFinding(row!.now)
+  const migrated = await query(`select 1 from information_schema.tables where table_name = 'journal'`)
+  const journal = migrated.length > 0 ? [journalFinding(await checkJournal(query))] : []
+  return [{ ...found, ok: true }, clock, ...journal]
 }
 
 const skewMaxMs = 2_000

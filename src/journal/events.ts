@@ -92,3 +92,7 @@ export function facetsPass(valuesOf: (name: FacetName) => readonly string[], fil
 export function namesTopic(pattern: string, name: string): boolean {
   return pattern.endsWith('.*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name
 }
+
+/** What to name instead of an unknown event. */
+export const knownEvents = (names: readonly string[]): string =>
+  `use ${names.join(', ')}, or a prefix of them such as nba.*`

@@ -1,6 +1,7 @@
 import type { Database, Query, Script } from './driver/database.ts'
 import { StoreError } from './driver/store-error.ts'
 import { type Migration, migrations as ourMigrations, startJournal } from './migrations/index.ts'
+import { neededServer, readServer } from './server-version.ts'
 import { readSchemaVersion, type SchemaVersion } from './sql/backup/read-schema-version.ts'
 
 export interface MigrateResult {
@@ -19,9 +20,6 @@ const lockTimeoutMs = 400
 const lockTriesMax = 150
 /** SQLSTATEs of a lock that was not free in time, and of a deadlock. */
 const busyCodes: readonly string[] = ['55P03', '40P01']
-
-/** Older ones lack functions that our statements use. */
-const oldestServer = 14
 
 /**
  * Migrates the database to the newest schema. Each migration is one transaction under one lock, so that it runs exactly
@@ -49,14 +47,8 @@ export async function migrate(
 
 /** Throws when the server is too old, before the first statement that it does not know. */
 async function requireServer(query: Query): Promise<void> {
-  const [server] = await query<{ version: string; number: number }>(
-    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
-  )
-  if (server!.number < oldestServer * 10_000) {
-    throw new Error(
-      `the database is PostgreSQL ${server!.version}, and Scoreline needs ${oldestServer} or newer: upgrade it, or use another one`,
-    )
-  }
+  const { version, isSupported } = await readServer(query)
+  if (!isSupported) throw new Error(`the database is PostgreSQL ${version}, and ${neededServer}`)
 }
 
 /** Runs the next migration; returns the version before it. */

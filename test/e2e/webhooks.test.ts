@@ -93,6 +93,10 @@ describe('POST /v1/webhooks', () => {
         `422 unprocessable ${param}`,
       ])
     }
+    const unknown = await pro.call('POST', '', { ...good, events: ['nba.nothing'] })
+    expect(JSON.parse(unknown.text).error.message).toMatch(
+      /^events\/0 has the unknown event nba\.nothing: use .*nba\.play.*webhook\.failed.* such as nba\.\*$/,
+    )
     expect((await pro.call('POST', '', { ...good, filter: { team: [] } })).status).toBe(422)
     expect(faultOf(await pro.call('POST', '', '{"url":'))).toBe('400 invalid_json')
     expect(faultOf(await pro.call('POST', '', good, { 'Content-Type': 'text/plain' }))).toBe(

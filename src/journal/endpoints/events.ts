@@ -12,6 +12,7 @@ import {
   entriesBefore,
   eventsAfter,
   type JournalEvent,
+  knownEvents,
   maySeeEvent,
   namesTopic,
   type Topics,
@@ -85,7 +86,7 @@ function checkTypes(topics: Topics, types: readonly string[] | undefined): void 
   const unknown = types?.find((type) => !names.some((name) => namesTopic(type, name)))
   if (unknown === undefined) return
   throw new ApiError('invalid_parameter', {
-    message: `types has the unknown event ${unknown}: use ${names.join(', ')}, or a prefix of them such as nba.*`,
+    message: `types has the unknown event ${unknown}: ${knownEvents(names)}`,
     param: 'types',
   })
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
 import { type TierName, tierIncludes, tierNames } from '../../../contract/tier.ts'
 import { type FacetName, facetNames, facetNamesOf } from '../../../contract/topic.ts'
-import { namesTopic } from '../../../journal/events.ts'
+import { knownEvents, namesTopic } from '../../../journal/events.ts'
 import { ownEvents } from './own-events.ts'
 
 /** An event that can be subscribed to. */
@@ -35,7 +35,7 @@ export function checkEvents(
     const named = catalogue.filter(({ name }) => namesTopic(pattern, name))
     if (named.length === 0) {
       throw new ApiError('unprocessable', {
-        message: `events/${index} must name an event; unknown: ${pattern}`,
+        message: `events/${index} has the unknown event ${pattern}: ${knownEvents(catalogue.map(({ name }) => name))}`,
         param: `events/${index}`,
       })
     }
