@@ -93,6 +93,6 @@ export function namesTopic(pattern: string, name: string): boolean {
   return pattern.endsWith('.*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name
 }
 
-/** What to name instead of an unknown event. */
+/** What to name instead of an unknown event. Several topics may share a name. */
 export const knownEvents = (names: readonly string[]): string =>
-  `use ${names.join(', ')}, or a prefix of them such as nba.*`
+  `use ${[...new Set(names)].join(', ')}, or a prefix of them such as nba.*`

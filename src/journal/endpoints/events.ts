@@ -82,7 +82,7 @@ export const events = endpoint({
 
 /** An unknown event name is a mistake of the client, not a filter that matches nothing. */
 function checkTypes(topics: Topics, types: readonly string[] | undefined): void {
-  const names = [...new Set([...topics.values()].flat().map(({ name }) => name))]
+  const names = [...topics.values()].flat().map(({ name }) => name)
   const unknown = types?.find((type) => !names.some((name) => namesTopic(type, name)))
   if (unknown === undefined) return
   throw new ApiError('invalid_parameter', {
