@@ -12,14 +12,14 @@ test(
       text.includes('server_version_num')
         ? query(`select '13.22' as version, 130022 as number`)
         : query(text, params)
-    const [finding] = await databaseFindings({ ...database, query: old }, 'PostgreSQL')
+    const [finding] = await databaseFindings(old, 'PostgreSQL')
     expect(finding).toEqual({
       check: 'database',
       ok: false,
       found: 'PostgreSQL, version 13.22',
       advice: 'Scoreline needs 14 or newer: upgrade it, or use another one',
     })
-    const fine = await databaseFindings(database, 'embedded database')
+    const fine = await databaseFindings(query, 'embedded database')
     expect(fine.map(({ check, ok }) => [check, ok])).toEqual([
       ['database', true],
       ['clock', true],

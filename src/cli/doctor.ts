@@ -5,7 +5,7 @@ import { type Config, processConfig, processEnvironment } from '../config/config
 import { unknownSettings } from '../config/unknown-settings.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
-import type { Database } from '../store/driver/database.ts'
+import type { Query } from '../store/driver/database.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { listOpenPaths } from '../store/driver/private-folder.ts'
 import { openDatabase } from '../store/open-database.ts'
@@ -91,7 +91,7 @@ async function checkStore(config: Config): Promise<Finding[]> {
   try {
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
     try {
-      return await databaseFindings(database, where)
+      return await databaseFindings(database.query, where)
     } finally {
       await database.close()
     }
@@ -108,7 +108,7 @@ async function checkStore(config: Config): Promise<Finding[]> {
 }
 
 /** `where` names the kind of database. */
-export async function databaseFindings({ query }: Database, where: string): Promise<Finding[]> {
+export async function databaseFindings(query: Query, where: string): Promise<Finding[]> {
   const { version, isSupported } = await readServer(query)
   const found = { check: 'database', found: `${where}, version ${version}` }
   if (!isSupported) return [{ ...found, ok: false, advice: neededServer }]

@@ -17,7 +17,8 @@ export interface DerivationRead {
 
 /**
  * A record that is a pure function of others. It is recomputed for everything a transaction touched and stored in the
- * same transaction. Without a topic it needs no journal entry, since it can be recomputed for any position.
+ * same transaction. Without a topic it needs no journal entry, since it can be recomputed for any position. The derivations
+ * of a transaction run side by side: none reads what another one derives in it.
  */
 export interface Derivation {
   readonly kind: string

@@ -6,7 +6,7 @@ import { onceEach } from './once-each.ts'
 const keys = ['a', 'b', 'c', 'd', 'e']
 const absent = 'e'
 
-test('whoever asks gets the values of all keys, and each key is read once', async () => {
+test('everyone who asks gets the values of all keys, and each key is read once', async () => {
   const step = fc.record({ asked: fc.array(fc.constantFrom(...keys)), answers: fc.nat(3) })
   await fc.assert(
     fc.asyncProperty(fc.array(step), async (steps) => {

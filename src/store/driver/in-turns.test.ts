@@ -37,6 +37,28 @@ for (const store of stores) {
       await Promise.all([take('first', false), take('second', true), take('third', false)])
       expect(steps).toEqual(['first', 'second', 'third'].flatMap((n) => [`${n} starts`, `${n} has ended`]))
     })
+
+    test('what a transaction leaves behind waits for its turn like all others', async () => {
+      const steps: string[] = []
+      const ended = Promise.withResolvers<void>()
+      const first = Promise.withResolvers<void>()
+      const leaveBehind = async () => {
+        await ended.promise
+        await database.transaction(async () => {
+          steps.push('left behind')
+        })
+      }
+      const left = await database.transaction(async () => ({ behind: leaveBehind() }))
+      const other = database.transaction(async () => {
+        ended.resolve()
+        await first.promise
+        steps.push('other ends')
+      })
+      await Bun.sleep(20)
+      first.resolve()
+      await Promise.all([other, left.behind])
+      expect(steps).toEqual(['other ends', 'left behind'])
+    })
   })
 }
 

@@ -1,17 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { oneAtATime } from '../../kernel/one-at-a-time.ts'
 import type { Database } from './database.ts'
+import type { TransactionScope } from './run-transaction.ts'
 
 /** The same database with one transaction at a time. One inside another is refused, as without it, and does not wait for it. */
 export function inTurns(database: Database): Database {
-  const { transaction } = database
   const turn = oneAtATime()
-  const inside = new AsyncLocalStorage<true>()
+  const scopes = new AsyncLocalStorage<TransactionScope>()
   return {
     ...database,
-    transaction: (work, urgency) =>
-      inside.getStore()
-        ? transaction(work, urgency)
-        : turn(() => inside.run(true, () => transaction(work, urgency))),
+    transaction: (work, urgency) => {
+      const transact = () => database.transaction(work, urgency)
+      // Work that a transaction leaves behind is no longer inside once it has ended.
+      if (scopes.getStore()?.open) return transact()
+      const scope = { open: true }
+      return turn(() =>
+        scopes.run(scope, transact).finally(() => {
+          scope.open = false
+        }),
+      )
+    },
   }
 }
