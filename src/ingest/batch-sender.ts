@@ -1,4 +1,5 @@
 import { type ChainEnd, chainEntries, type Draft } from '../contract/chain.ts'
+import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import type { Query } from '../store/driver/database.ts'
 import { appendEntries, type EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { putRecords, type RecordPointer } from '../store/sql/records/put-records.ts'
@@ -20,12 +21,6 @@ export interface BatchSender {
   readonly finish: () => Promise<void>
 }
 
-export interface BatchSenderDeps {
-  readonly query: Query
-  /** Lets other work run when this one has lasted long enough. */
-  readonly yieldIfDue: () => Promise<void> | null
-}
-
 /** Rows of one statement: no request waits until a whole batch is sent, and what is read meanwhile gets its turn. */
 const rowsPerStatement = 500
 /** The store has one statement to run and one to go on with: what is read meanwhile waits for no more than these. */
@@ -33,9 +28,9 @@ const unansweredMax = 2
 /** Entries that are hashed between two chances for other work. */
 const hashedPerTurn = 50
 
-export function createBatchSender({ query, yieldIfDue }: BatchSenderDeps, head: ChainEnd): BatchSender {
+export function createBatchSender(query: Query, head: ChainEnd): BatchSender {
   const entries: EntryToAppend[] = []
-  const { send, sendRest, finish } = createQueue(yieldIfDue)
+  const { send, sendRest, finish } = createQueue()
   return {
     append: async (drafts) => {
       for (const rows of slicesOf(drafts, rowsPerStatement)) {
@@ -60,9 +55,7 @@ export function createBatchSender({ query, yieldIfDue }: BatchSenderDeps, head: 
 }
 
 /** Statements that wait until few enough are unanswered. */
-function createQueue(
-  yieldIfDue: BatchSenderDeps['yieldIfDue'],
-): Pick<BatchSender, 'send' | 'sendRest' | 'finish'> {
+function createQueue(): Pick<BatchSender, 'send' | 'sendRest' | 'finish'> {
   const waiting: (() => Promise<void>)[] = []
   const { promise: failed, reject: fail } = Promise.withResolvers<never>()
   // It is thrown by `finish`.

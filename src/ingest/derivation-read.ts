@@ -3,6 +3,7 @@ import type { DerivationRead } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import { getOrMake } from '../kernel/get-or-make.ts'
 import { onceEach, type ReadEach } from '../kernel/once-each.ts'
+import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
 import { type ListedDoc, type Lists, mergeLists } from './merge-lists.ts'
@@ -15,8 +16,6 @@ export interface DerivationReadDeps {
   readonly stored: StoredRecords
   /** Aborts when the batch is no longer wanted. */
   readonly signal: AbortSignal | undefined
-  /** Lets other work run when this one has lasted long enough. */
-  readonly yieldIfDue: () => Promise<void> | null
 }
 
 /**
@@ -34,7 +33,7 @@ export function derivationRead(deps: DerivationReadDeps, entries: readonly Uncha
     })
   /** Derivations wait for their reads together. Those that go on at the same time do so in turns. */
   const nextTurn = async () => {
-    const pause = deps.yieldIfDue()
+    const pause = yieldIfDue()
     if (pause) await pause
     deps.signal?.throwIfAborted()
   }

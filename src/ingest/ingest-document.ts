@@ -1,5 +1,5 @@
 import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/adapter.ts'
-import { createYielder } from '../kernel/yield-to-loop.ts'
+import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import { createBatchWriter } from './batch-writer.ts'
 import { tooManyLines } from './call-limits.ts'
 import type { IngestDeps, IngestMode } from './ingest.ts'
@@ -51,7 +51,6 @@ export async function ingestDocument(
       reject({ line, position: `${change.kind} ${change.id}`, reason }),
   })
   let line = 0
-  const yieldIfDue = createYielder()
   try {
     for await (const piece of parse(document, lookUpsDuring(context, deps, writer.current))) {
       if ('moment' in piece) {

@@ -3,7 +3,6 @@ import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Scoring } from '../contract/scoring.ts'
 import type { Log } from '../kernel/log.ts'
-import { createYielder } from '../kernel/yield-to-loop.ts'
 import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
 import { createBatchSender } from './batch-sender.ts'
@@ -112,7 +111,6 @@ export async function ingestChecked(
 ): Promise<IngestResult> {
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
-  const yieldIfDue = createYielder()
   const { database, derivations, scoring = [], topics, clock, commit = commitTo(database) } = deps
   const { turn, result } = await commit(async (query, head) => {
     signal?.throwIfAborted()
@@ -124,13 +122,12 @@ export async function ingestChecked(
       head,
       stored,
       overlay: openOverlay(stored),
-      sender: createBatchSender({ query, yieldIfDue }, head),
+      sender: createBatchSender(query, head),
       // The times of entries never run backwards, so that a time identifies a position.
       atMs: Math.max(clock.now(), head.atMs),
       isBackfill,
       eventsOfUpdate: isBackfill ? noEvents : updateEvents(deps),
       signal,
-      yieldIfDue,
     }
     const { drafts, accepted, rejected } = await reconcileBatch(
       { ...batch, scoring, topics, arbiter },

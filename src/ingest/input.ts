@@ -1,6 +1,6 @@
 import type { Change, Rejection } from '../contract/change.ts'
 import type { RecordKind } from '../contract/record.ts'
-import { createYielder } from '../kernel/yield-to-loop.ts'
+import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 
 /** A change that matches the schema of its record kind. */
 export interface IngestInput {
@@ -23,7 +23,6 @@ export async function checkChanges(
 ): Promise<CheckedChanges> {
   const inputs: IngestInput[] = []
   const malformed: Rejection[] = []
-  const yieldIfDue = createYielder()
   for (const [index, change] of changes.entries()) {
     const record = kinds.get(change.kind)
     const reason = record ? checkChange(record, change) : `unknown kind ${change.kind}`

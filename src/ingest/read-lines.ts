@@ -1,4 +1,4 @@
-import { createYielder } from '../kernel/yield-to-loop.ts'
+import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import { linesMax, tooManyBytes, tooManyLines, unpackedMaxBytes } from './call-limits.ts'
 
 export type Line =
@@ -17,7 +17,6 @@ export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGener
   let heldBytes = 0
   let seenBytes = 0
   let number = 0
-  const yieldIfDue = createYielder()
   const endLine = (last: Uint8Array): Line | null => {
     if (++number > linesMax) throw tooManyLines()
     if (heldBytes + last.byteLength === 0) return null

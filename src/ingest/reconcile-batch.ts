@@ -1,5 +1,6 @@
 import type { Rejection } from '../contract/change.ts'
 import type { Scoring } from '../contract/scoring.ts'
+import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import type { LockedHead } from '../store/sql/journal/lock-head.ts'
 import { type BatchSender, slicesOf } from './batch-sender.ts'
 import { correctScores } from './correct-scores.ts'
@@ -18,8 +19,6 @@ export interface ReconcileBatchDeps extends ReconcileDeps {
   readonly scoring: readonly Scoring[]
   readonly topics: UpdateEventsDeps['topics']
   readonly signal: AbortSignal | undefined
-  /** Lets other work run when this one has lasted long enough. */
-  readonly yieldIfDue: () => Promise<void> | null
 }
 
 export interface ReconciledBatch {
@@ -92,7 +91,7 @@ async function reconcileSome(
     const outcome = reconcileInput(deps, input)
     if ('rejected' in outcome) rejected.push({ index: input.index, reason: outcome.rejected })
     else if (outcome.entry) entries.push(outcome.entry)
-    const pause = deps.yieldIfDue()
+    const pause = yieldIfDue()
     if (pause) await pause
   }
   return entries

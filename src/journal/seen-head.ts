@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
 import { Compile } from '../kernel/compile.ts'
@@ -43,16 +44,17 @@ export function keepSeenHead(deps: {
   const { tail, folder, log } = deps
   let written = ''
   let isFailing = false
-  const write = (): void => {
+  /** A disk may take long; requests do not wait for it. */
+  const write = async (): Promise<void> => {
     const { epoch, headSeq: seq } = tail
     const text = JSON.stringify({ epoch, seq, hash: tail.hashAt(seq) } satisfies SeenHead)
     if (text === written) return
     try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       // Several processes may share the folder.
       const draft = join(folder, `${fileName}.${process.pid}`)
-      writeFileSync(draft, `${text}\n`, { mode: 0o600 })
-      renameSync(draft, join(folder, fileName))
+      await writeFile(draft, `${text}\n`, { mode: 0o600 })
+      await rename(draft, join(folder, fileName))
       written = text
       isFailing = false
     } catch (error) {
@@ -60,11 +62,11 @@ export function keepSeenHead(deps: {
       isFailing = true
     }
   }
-  const writing = repeat(writeEveryMs, async () => write())
+  const writing = repeat(writeEveryMs, write)
   return {
     close: async () => {
       await writing.stop()
-      write()
+      await write()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { addDays, dayIn, isDay, startOfDay } from './calendar.ts'
+import { monotonicMs } from './clock.ts'
 import { parseDuration } from './duration.ts'
 import { newRequestId, toBase62 } from './ids.ts'
 import { createLog } from './log.ts'
@@ -114,6 +115,17 @@ test('work that yields goes on in order, one piece in each turn of the event loo
   expect(turns).toEqual(turns.toSorted((a, b) => a - b))
 })
 
+test('work waits when work before it has taken a millisecond of the same turn', async () => {
+  await yieldToLoop()
+  const untilMs = monotonicMs() + 1.5
+  while (monotonicMs() < untilMs);
+  const seen: number[] = []
+  const later = eachInTurns([1], (item) => seen.push(item))
+  expect(seen).toEqual([])
+  await later
+  expect(seen).toEqual([1])
+})
+
 test('work in turns handles every item in order, and a failure ends it', async () => {
   const seen: number[] = []
   await eachInTurns([1, 2, 3], (item) => seen.push(item))
@@ -122,6 +134,6 @@ test('work in turns handles every item in order, and a failure ends it', async (
     seen.push(item)
     throw new Error('no')
   })
-  expect(failing).rejects.toThrow('no')
+  await expect(failing).rejects.toThrow('no')
   expect(seen).toEqual([1, 2, 3, 1])
 })

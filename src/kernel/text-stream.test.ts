@@ -33,6 +33,12 @@ describe('a stream of text', () => {
     expect(await textOf(gzipSync(short), Math.max(2, length))).toBe(short)
   })
 
+  test('is passed on in small pieces when it arrives as one', async () => {
+    const pieces = await Array.fromAsync(decodeText(inPieces(Buffer.from(sample), 1_000_000), sizeMax))
+    expect(pieces.join('')).toBe(sample)
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(64 * 1024)
+  })
+
   test('is decompressed when it starts like gzip', async () => {
     expect(await textOf(gzipSync(sample))).toBe(sample)
   })

@@ -8,6 +8,12 @@ export class UnreadableText extends Error {
   override readonly name = 'UnreadableText'
 }
 
+/**
+ * The largest piece that is decoded at once, since nothing else is done meanwhile: a request's body may come in chunks of
+ * megabytes. Measured: with 16 KB, decompressing a wide table takes half as long again.
+ */
+const pieceBytes = 64 * 1024
+
 /** Yields the text of `bytes`. The first bytes determine compression and encoding. */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array>,
@@ -19,7 +25,9 @@ export async function* decodeText(
     seen += chunk.byteLength
     if (seen > maxBytes) throw new UnreadableText(`is larger than ${maxBytes} bytes`)
     decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
-    yield decodeWith(decoder, chunk)
+    for (let at = 0; at < chunk.byteLength; at += pieceBytes) {
+      yield decodeWith(decoder, chunk.subarray(at, at + pieceBytes))
+    }
   }
   if (decoder) yield decodeWith(decoder)
 }
@@ -55,11 +63,8 @@ async function* decompress(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Measured: with the default of 16 KB, decompressing a wide table takes half as long again. */
-const chunkBytes = 64 * 1024
-
 async function* gunzip(compressed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  const unzip = createGunzip({ chunkSize: chunkBytes })
+  const unzip = createGunzip({ chunkSize: pieceBytes })
   let fault: unknown = null
   const keepFault = (error: unknown): never => {
     fault = error

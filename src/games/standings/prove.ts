@@ -1,5 +1,5 @@
 /** Proofs of what clubs have secured or missed, by search through the open games. */
-import { createYielder } from '../../kernel/yield-to-loop.ts'
+import { yieldIfDue } from '../../kernel/yield-to-loop.ts'
 import { canEnumerate, enumerate } from './enumerate.ts'
 import { endsOf } from './game-ends.ts'
 import { assume, retract } from './outlook.ts'
@@ -35,11 +35,10 @@ export function proveClinches(outlook: Outlook): Clinched[] {
 
 /** The same in turns of the event loop: the last games of a season can take a tenth of a second. */
 export async function proveInTurns(outlook: Outlook): Promise<Clinched[]> {
-  const pause = createYielder()
   const proof = proofOf(outlook)
   let step = proof.next()
   while (!step.done) {
-    await pause()
+    await yieldIfDue()
     step = proof.next()
   }
   return step.value

@@ -6,7 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Log } from '../../../kernel/log.ts'
 import { sleep } from '../../../kernel/sleep.ts'
-import { createYielder, yieldToLoop } from '../../../kernel/yield-to-loop.ts'
+import { yieldIfDue, yieldToLoop } from '../../../kernel/yield-to-loop.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { readEntries } from '../../../store/sql/journal/read-entries.ts'
 import { type DeliveryToInsert, insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.ts'
@@ -245,7 +245,6 @@ export class Planner {
     const deliveries: DeliveryToInsert[] = []
     let unhealthy = 0
     let reached = 0
-    const yieldIfDue = createYielder()
     for (const entry of entries) {
       if (deliveries.length >= max) break
       const pause = yieldIfDue()
