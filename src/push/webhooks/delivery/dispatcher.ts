@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Histogram, Metrics } from '../../../kernel/metrics.ts'
-import { yieldToLoop } from '../../../kernel/yield-to-loop.ts'
+import { yieldIfDue } from '../../../kernel/yield-to-loop.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { cancelClaimed } from '../../../store/sql/webhooks/cancel-claimed.ts'
 import { type ClaimedDelivery, claimDeliveries } from '../../../store/sql/webhooks/claim-deliveries.ts'
@@ -47,8 +47,6 @@ export interface DispatcherDeps {
   readonly pollMs?: number
 }
 
-/** Attempts started before the event loop gets a turn. */
-const startsPerTurn = 16
 /** An embedded store has no other process that schedules, so it is asked this many times less often. */
 const embeddedPolls = 10
 /**
@@ -220,8 +218,8 @@ export class Dispatcher {
   }
 
   async #startAll(claimed: readonly ClaimedDelivery[]): Promise<void> {
-    for (const [i, delivery] of claimed.entries()) {
-      if (i % startsPerTurn === startsPerTurn - 1) await yieldToLoop()
+    for (const delivery of claimed) {
+      await yieldIfDue()
       this.#lanes.add(delivery)
     }
   }

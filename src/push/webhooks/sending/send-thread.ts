@@ -1,5 +1,5 @@
 import { threadFile } from '../../../kernel/project-files.ts'
-import { yieldToLoop } from '../../../kernel/yield-to-loop.ts'
+import { yieldIfDue } from '../../../kernel/yield-to-loop.ts'
 import type { AddressSettings } from './guard/url-rules.ts'
 import type { Outcome } from './send.ts'
 import type { SendDelivery } from './send-delivery.ts'
@@ -15,8 +15,6 @@ interface Pending {
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: Error) => void
 }
-
-const outcomesPerTurn = 32
 
 /** The main thread's side of the thread that sends: started by the first attempt, and again after it broke. */
 export class SendThread {
@@ -36,7 +34,7 @@ export class SendThread {
       const id = this.#nextId++
       this.#pending.set(id, { resolve, reject })
       // One message for all attempts that start in the same turn.
-      if (this.#outbox.length === 0) queueMicrotask(() => this.#flush())
+      if (this.#outbox.length === 0) setImmediate(() => this.#flush())
       this.#outbox.push({ id, delivery, timestamp })
     })
 
@@ -70,8 +68,8 @@ export class SendThread {
   async #receive(answer: SendAnswer): Promise<void> {
     const received = answer.map((ended) => ({ ended, pending: this.#pending.get(ended.id) }))
     for (const { id } of answer) this.#pending.delete(id)
-    for (const [i, { ended, pending }] of received.entries()) {
-      if (i > 0 && i % outcomesPerTurn === 0) await yieldToLoop()
+    for (const { ended, pending } of received) {
+      await yieldIfDue()
       if ('outcome' in ended) pending?.resolve(ended.outcome)
       else pending?.reject(new Error(ended.failed))
     }
