@@ -16,6 +16,7 @@ import { report } from './support/figures.ts'
 import type { Received } from './support/hook-receiver.ts'
 import { adminToken, type Running, type Service, start, startService } from './support/processes.ts'
 import { againstQuiet, table } from './support/report.ts'
+import { timeReads } from './support/time-reads.ts'
 
 /** Subscriptions, and events to each of them. */
 const loads = [
@@ -29,8 +30,7 @@ const steadySeconds = 8
 const ingestsPerSecondMax = 50
 /** More than any league plays at once; the work of an ingest grows with them. */
 const liveGames = 40
-const readEveryMs = 10
-const quietReads = 300
+const quietMs = 3_000
 
 async function call(receiver: Running, path: string): Promise<Received> {
   const response = await fetch(receiver.url + path, { tls: { ca: receiverCert } })
@@ -88,28 +88,6 @@ async function subscribe(service: Service, receiver: Running, count: number): Pr
   }
 }
 
-/** The time of one live read, in milliseconds. */
-async function timeRead({ url, key }: Service): Promise<number> {
-  const startedMs = performance.now()
-  const headers = { Authorization: `Bearer ${key}` }
-  await (await fetch(`${url}/v1/nba/scores/live`, { headers })).arrayBuffer()
-  return performance.now() - startedMs
-}
-
-/** Reads at a fixed rate until the work is over; returns their times. */
-async function timeReads(service: Service, work: Promise<unknown>): Promise<number[]> {
-  const reads: Promise<number>[] = []
-  let isOver = false
-  void work.finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
-    reads.push(timeRead(service))
-    await Bun.sleep(readEveryMs)
-  }
-  return Promise.all(reads)
-}
-
 interface Figures {
   readonly perSecond: number
   readonly p50: number
@@ -137,12 +115,13 @@ async function measure(
   // Warm-up.
   await service.ingest(nextChanges(20))
   await received(receiver, 20 * subscriptions)
-  const quiet = await timeReads(service, Bun.sleep(quietReads * readEveryMs))
+  const quiet = await timeReads(service, () => Bun.sleep(quietMs))
   await call(receiver, '/reset')
-  await service.ingest(nextChanges(events))
-  const full = received(receiver, events * subscriptions)
-  const busy = await timeReads(service, full)
-  const rate = perSecond(await full)
+  let rate = 0
+  const busy = await timeReads(service, async () => {
+    await service.ingest(nextChanges(events))
+    rate = perSecond(await received(receiver, events * subscriptions))
+  })
   await call(receiver, '/reset')
   const delaysMs = await steady(service, receiver, { subscriptions, rate: rate / 2 })
   await service.stop()
