@@ -104,4 +104,16 @@ describe('the thread that sends', () => {
     isSilent = false
     expect(await thread.send(deliveryTo(receiver.port), 1)).toMatchObject({ status: 204 })
   })
+
+  test('sends nothing of what it rejected, also when it ends in the turn of an attempt', async () => {
+    thread = new SendThread({ settings, timeoutMs: 10_000 })
+    const receiver = await startReceiver((socket) => socket.write(answer(204)), { isPlain: true })
+    const lost = thread.send(deliveryTo(receiver.port), 1).catch((error: Error) => error.message)
+    thread.close()
+    expect(await lost).toContain('the thread that sends webhooks stopped')
+    await thread.send(deliveryTo(receiver.port), 2)
+    await thread.send(deliveryTo(receiver.port), 3)
+    const times = receiver.requests.map(({ head }) => /signature: t=(\d)/i.exec(head)?.[1])
+    expect(times).toEqual(['2', '3'])
+  })
 })

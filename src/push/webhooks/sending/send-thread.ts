@@ -46,6 +46,8 @@ export class SendThread {
   #flush(): void {
     const attempts = this.#outbox
     this.#outbox = []
+    // The thread ended meanwhile, and they were rejected.
+    if (attempts.length === 0) return
     this.#worker ??= this.#start()
     post(this.#worker, { do: 'send', attempts })
   }
@@ -82,6 +84,7 @@ export class SendThread {
     const error = new Error(`the thread that sends webhooks stopped: ${reason}`)
     for (const { reject } of this.#pending.values()) reject(error)
     this.#pending.clear()
+    this.#outbox = []
   }
 }
 
