@@ -6,7 +6,17 @@ export type Row = Record<string, unknown>
  * JSON is passed as text. Statements cast their parameters (`$1::bigint[]`), and cast 64-bit numbers to float8 and
  * instants to milliseconds, so that both drivers return the same.
  */
-export type Query = <R = Row>(text: string, params?: readonly unknown[]) => Promise<R[]>
+export interface Query {
+  <R = Row>(text: string, params?: readonly unknown[]): Promise<R[]>
+  /**
+   * Runs a `copy … from stdin (format binary)` of these rows (`sql/copy-rows.ts`), whose buffer then belongs to the driver.
+   * Only transactions of the embedded database have it: there it takes half the time of an insert. The client of PostgreSQL
+   * sends no other statement meanwhile, so inserts are faster.
+   */
+  readonly copy?: Copy
+}
+
+export type Copy = (text: string, rows: Uint8Array<ArrayBuffer>) => Promise<void>
 
 /** Runs several statements, separated by semicolons and without parameters; returns nothing. */
 export type Script = (text: string) => Promise<void>

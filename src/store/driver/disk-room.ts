@@ -40,7 +40,7 @@ const readingWith = /^\s*with\b(?!.*\b(insert|update|delete|merge)\b)/is
 export const isWriting = (text: string): boolean => !(reading.test(text) || readingWith.test(text))
 
 function charsOf(value: unknown): number {
-  if (typeof value === 'string') return value.length
+  if (typeof value === 'string' || value instanceof Uint8Array) return value.length
   if (!Array.isArray(value)) return 0
   let sum = 0
   for (const item of value) sum += charsOf(item)

@@ -2,6 +2,7 @@
 export type PgliteCall =
   | { readonly do: 'open'; readonly folder: string; readonly engine: WebAssembly.Module }
   | { readonly do: 'query'; readonly text: string; readonly params: readonly unknown[] }
+  | { readonly do: 'copy'; readonly text: string; readonly rows: Uint8Array<ArrayBuffer> }
   | { readonly do: 'script'; readonly text: string }
   | { readonly do: 'close' }
 

@@ -1,5 +1,5 @@
 import { monotonicMs } from '../../kernel/clock.ts'
-import type { Query } from './database.ts'
+import type { Copy, Query } from './database.ts'
 import { diskFull, freeBytes, walSegmentBytes } from './disk-room.ts'
 import type { ListenerTable } from './listener-table.ts'
 import { PgliteThread } from './pglite-thread.ts'
@@ -78,10 +78,15 @@ export class PgliteSessions {
 
 function threadSession(thread: PgliteThread, opened: Promise<void>): Session {
   // The row type is the caller's claim about its statement, as in every SQL client.
-  const query: Query = async <R>(text: string, params: readonly unknown[] = []) => {
+  const run = async <R>(text: string, params: readonly unknown[] = []) => {
     await opened
     return (await thread.call({ do: 'query', text, params })) as R[]
   }
+  const copy: Copy = async (text, rows) => {
+    await opened
+    await thread.call({ do: 'copy', text, rows })
+  }
+  const query: Query = Object.assign(run, { copy })
   return {
     query,
     script: async (text) => {

@@ -48,6 +48,14 @@ export class PgliteStatements {
     }
   }
 
+  /** Runs a `copy … from stdin`. When it fails, PostgreSQL ignores the rest of the rows. */
+  async copy(text: string, rows: Uint8Array): Promise<void> {
+    const length = Buffer.alloc(1 + 4)
+    length.write('d')
+    length.writeInt32BE(4 + rows.length, 1)
+    await this.#exchange([serialize.query(text), length, rows, serialize.copyDone()])
+  }
+
   async #exchange(sent: readonly Uint8Array[]): Promise<readonly unknown[]> {
     const received = await this.#pg.execProtocolStream(Buffer.concat(sent), { syncToFs: false })
     const end = received.at(-1)

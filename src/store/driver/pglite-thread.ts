@@ -36,7 +36,7 @@ export class PgliteThread {
     if (this.#stopped) return Promise.reject(this.#stopped)
     const request: PgliteRequest = { id: this.#nextId++, call }
     return new Promise((resolve, reject) => {
-      this.#worker.postMessage(request)
+      this.#worker.postMessage(request, call.do === 'copy' ? [call.rows.buffer] : [])
       this.#pending.set(request.id, { resolve, reject })
     })
   }

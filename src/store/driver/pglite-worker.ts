@@ -86,13 +86,21 @@ async function perform(call: PgliteCall): Promise<Row[]> {
     await pg.close()
     return []
   }
-  if (dataFolder !== null) checkRoom(dataFolder, call.text, call.do === 'query' ? call.params : [])
+  if (dataFolder !== null) checkRoom(dataFolder, call.text, valuesOf(call))
   if (call.do === 'script') {
     await pg.exec(call.text)
     return []
   }
+  if (call.do === 'copy') {
+    await statements.copy(call.text, call.rows)
+    return []
+  }
   return statements.run(call.text, call.params)
 }
+
+/** What a call writes. */
+const valuesOf = (call: PgliteCall): readonly unknown[] =>
+  call.do === 'query' ? call.params : call.do === 'copy' ? [call.rows] : []
 
 const send = (message: PgliteMessage) => self.postMessage(message)
 

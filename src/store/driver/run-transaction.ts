@@ -1,4 +1,4 @@
-import type { Query, Script, Work } from './database.ts'
+import type { Copy, Query, Script, Work } from './database.ts'
 import type { Session } from './session.ts'
 import { StoreError, storeErrorCodes } from './store-error.ts'
 
@@ -28,7 +28,11 @@ export async function runTransaction<T>(
       throw error
     }
   }
-  const query: Query = (text, params) => guard(() => session.query(text, params))
+  const { copy } = session.query
+  const query: Query = Object.assign(
+    <R>(text: string, params?: readonly unknown[]) => guard(() => session.query<R>(text, params)),
+    copy && { copy: ((text, rows) => guard(() => copy(text, rows))) satisfies Copy },
+  )
   const script: Script = (text) => guard(() => session.script(text))
 
   // Its failure is also that of the statements sent after it, without waiting: all use the one connection, in order.

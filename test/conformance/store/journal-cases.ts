@@ -43,11 +43,14 @@ export function journalCases(database: () => Database): void {
         }),
         { minLength: 1, maxLength: 6 },
       )
+      // Large batches may be written another way.
+      const times = fc.constantFrom(1, 1, 100)
       await fc.assert(
-        fc.asyncProperty(drafts, async (given) => {
+        fc.asyncProperty(drafts, times, async (some, count) => {
+          const given = Array.from({ length: count }, () => some).flat()
           await clear(database())
           const appended = await append(database(), given)
-          expect(await readEntries(database().query, { afterSeq: 0, limit: 100 })).toEqual(appended)
+          expect(await readEntries(database().query, { afterSeq: 0, limit: 1_000 })).toEqual(appended)
           expect((await readHead(database().query)).seq).toBe(given.length)
         }),
         { numRuns: 40 },
@@ -87,6 +90,42 @@ export function journalCases(database: () => Database): void {
       await appendFrom([])
       await appendFrom([1, 2])
       expect((await readHead(database().query)).seq).toBe(2)
+    })
+
+    test('stores a large batch as it stores small ones, records too', async () => {
+      const count = 150
+      const head = await readHead(database().query)
+      const entries = Array.from({ length: count }, (_, i) => ({
+        ...entry(head.seq + 1 + i),
+        id: `é ${i}`,
+        doc: JSON.stringify({ text: `${i}\t\\ "\n😀` }),
+        events: i % 3 === 0 ? '[["t.topic",{}]]' : null,
+        prev: i % 5 === 0 ? i : null,
+        leftParent: i % 7 === 0 ? `parent ${i}` : null,
+        hash: i.toString(16).padStart(64, '0'),
+      }))
+      const pointers = entries.map(({ kind, id, seq }, i) => ({
+        ...{ kind, id, seq, isNew: true },
+        parent: i % 2 === 0 ? null : 'p',
+        order: i - 70.5,
+      }))
+      const writtenBy = async (size: number) => {
+        await clear(database())
+        await database().transaction(async (query) => {
+          for (let from = 0; from < count; from += size) {
+            await appendEntries(query, entries.slice(from, from + size))
+            await putRecords(query, pointers.slice(from, from + size))
+          }
+        })
+        const tables = ['journal order by seq', 'records order by seq', 'journal_head']
+        const rows = tables.map((table) =>
+          database().query(`select row_to_json(${table.split(' ')[0]})::text from ${table}`),
+        )
+        return Promise.all(rows)
+      }
+      const [journal, records, ...rest] = await writtenBy(30)
+      expect([journal?.length, records?.length]).toEqual([count, count])
+      expect(await writtenBy(count)).toEqual([journal!, records!, ...rest])
     })
 
     test('keeps the bytes of every document of a batch', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import type { Database } from '../../../src/store/driver/database.ts'
+import { CopyRows } from '../../../src/store/sql/copy-rows.ts'
 import { failureOf } from '../../support/until.ts'
 import { storeFailureOf } from './fixtures.ts'
 
@@ -30,6 +31,31 @@ export function transactionCases(database: () => Database): void {
       })
       expect((await failureOf(work)).message).toBe('changed my mind')
       expect(await values()).toEqual([1])
+    })
+
+    test('rows that cannot be copied abort the transaction, and what comes after it works', async () => {
+      await database().query('create table copied (doc json not null)')
+      const copied = async () => (await database().query('select doc from copied')).map(({ doc }) => doc)
+      const copyTexts = (texts: readonly string[]) =>
+        database().transaction(async ({ copy }) => {
+          const rows = new CopyRows()
+          for (const text of texts) {
+            rows.row(1)
+            rows.text(text)
+          }
+          await copy?.('copy copied from stdin (format binary)', rows.end())
+          return copy !== undefined
+        })
+      const canCopy = await copyTexts(['{"a":1}'])
+      expect(canCopy).toBe(database().driver === 'pglite')
+      const expected = canCopy ? [{ a: 1 }] : []
+      expect(await copied()).toEqual(expected)
+      if (!canCopy) return
+      const bad = [...Array<string>(2_000).fill('{"b":2}'), '{', ...Array<string>(2_000).fill('[]')]
+      expect((await storeFailureOf(copyTexts(bad))).code).toBe('22P02')
+      expect(await copied()).toEqual(expected)
+      await copyTexts(['2'])
+      expect(await copied()).toEqual([...expected, 2])
     })
 
     test('a failed statement aborts the transaction, even when the error was caught', async () => {

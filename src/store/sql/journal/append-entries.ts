@@ -1,6 +1,7 @@
 import type { Entry } from '../../../contract/change.ts'
 import { assert } from '../../../kernel/assert.ts'
-import type { Query } from '../../driver/database.ts'
+import type { Copy, Query } from '../../driver/database.ts'
+import { CopyRows, copiedMin } from '../copy-rows.ts'
 import { sharedValue } from '../shared-value.ts'
 import { toBytea } from './bytea.ts'
 
@@ -33,6 +34,7 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
     entries.every((entry) => (entry.hash === null) === (hash === null)),
     'either all entries are chained or none',
   )
+  if (query.copy && entries.length >= copiedMin) return copyEntries(query, query.copy, entries)
   const [at, ats] = sharedValue(entries.map((entry) => entry.atMs))
   const [kind, kinds] = sharedValue(entries.map((entry) => entry.kind))
   const [op, ops] = sharedValue(entries.map((entry) => entry.op))
@@ -83,5 +85,41 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
       prev,
     ],
   )
+  assert(moved.length === 1, 'entries follow the head')
+}
+
+const columns = ['seq', 'at', 'kind', 'id', 'op', 'doc', 'events', 'prev', 'left_parent', 'hash']
+
+/** The same for many entries. */
+async function copyEntries(query: Query, copy: Copy, entries: readonly EntryToAppend[]): Promise<void> {
+  const rows = new CopyRows()
+  for (const { seq, atMs, kind, id, op, doc, events, prev = null, leftParent = null, hash } of entries) {
+    rows.row(columns.length)
+    rows.bigint(seq)
+    rows.instant(atMs)
+    rows.text(kind)
+    rows.text(id)
+    rows.text(op)
+    rows.text(doc)
+    rows.text(events)
+    rows.bigint(prev)
+    rows.text(leftParent)
+    rows.bytea(hash)
+  }
+  const last = entries.at(-1)!
+  const [moved] = await Promise.all([
+    query(
+      `
+      update journal_head
+      set
+        seq = $2::bigint,
+        chained_seq = case when $3::bytea is null then chained_seq else $2::bigint end,
+        chained_hash = coalesce($3::bytea, chained_hash)
+      where seq = $1::bigint
+      returning seq`,
+      [entries[0]!.seq - 1, last.seq, toBytea(last.hash)],
+    ),
+    copy(`copy journal (${columns.join(', ')}) from stdin (format binary)`, rows.end()),
+  ])
   assert(moved.length === 1, 'entries follow the head')
 }

@@ -1,4 +1,5 @@
-import type { Query } from '../../driver/database.ts'
+import type { Copy, Query } from '../../driver/database.ts'
+import { CopyRows, copiedMin } from '../copy-rows.ts'
 import { sharedValue } from '../shared-value.ts'
 
 export interface RecordPointer {
@@ -15,12 +16,11 @@ export interface RecordPointer {
 /** Points records to their entries and creates new ones. The last of two for one id wins. */
 export async function putRecords(query: Query, pointers: readonly RecordPointer[]): Promise<void> {
   const rows = lastOfEach(pointers)
+  const fresh = rows.filter(({ isNew }) => isNew)
   await Promise.all([
-    writePointers(
-      query,
-      rows.filter(({ isNew }) => isNew),
-      '',
-    ),
+    query.copy && fresh.length >= copiedMin
+      ? copyPointers(query.copy, fresh)
+      : writePointers(query, fresh, ''),
     writePointers(
       query,
       rows.filter(({ isNew }) => !isNew),
@@ -57,6 +57,20 @@ async function writePointers(
       parent,
     ],
   )
+}
+
+/** Creates many new records. */
+async function copyPointers(copy: Copy, pointers: readonly RecordPointer[]): Promise<void> {
+  const rows = new CopyRows()
+  for (const { kind, id, parent, order, seq } of pointers) {
+    rows.row(5)
+    rows.text(kind)
+    rows.text(id)
+    rows.text(parent)
+    rows.float8(order)
+    rows.bigint(seq)
+  }
+  await copy('copy records (kind, id, parent, ord, seq) from stdin (format binary)', rows.end())
 }
 
 /** One statement may write a row only once. */
