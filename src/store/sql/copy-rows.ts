@@ -1,7 +1,10 @@
 /** The time that PostgreSQL counts from: 2000-01-01. */
 const epochMs = Date.UTC(2000, 0, 1)
 const head = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
+/** Instead of the number of fields, after the last row. */
 const endMark = -1
+/** Instead of the length of a field. */
+const noValue = -1
 /** The most bytes that a character of a string takes in UTF-8. */
 const bytesPerChar = 3
 const firstBytes = 64 * 1024
@@ -25,19 +28,23 @@ export class CopyRows {
   }
 
   text(value: string | null): void {
-    if (value === null) return this.#null()
-    this.#room(4 + value.length * bytesPerChar)
-    const written = this.#bytes.write(value, this.#at + 4)
-    this.#at = this.#bytes.writeInt32BE(written, this.#at) + written
+    if (value === null) this.#length(null)
+    else {
+      this.#room(4 + value.length * bytesPerChar)
+      const written = this.#bytes.write(value, this.#at + 4)
+      this.#at = this.#bytes.writeInt32BE(written, this.#at) + written
+    }
   }
 
   /** A whole number of type bigint. */
   bigint(value: number | null): void {
-    if (value === null) return this.#null()
-    this.#length(8)
-    const high = Math.floor(value / highUnit)
-    this.#at = this.#bytes.writeInt32BE(high, this.#at)
-    this.#at = this.#bytes.writeUInt32BE(value - high * highUnit, this.#at)
+    if (value === null) this.#length(null)
+    else {
+      this.#length(8)
+      const high = Math.floor(value / highUnit)
+      this.#at = this.#bytes.writeInt32BE(high, this.#at)
+      this.#at = this.#bytes.writeUInt32BE(value - high * highUnit, this.#at)
+    }
   }
 
   float8(value: number): void {
@@ -52,9 +59,11 @@ export class CopyRows {
 
   /** Bytes of type bytea, given in hex. */
   bytea(hex: string | null): void {
-    if (hex === null) return this.#null()
-    this.#length(hex.length / 2)
-    this.#at += this.#bytes.write(hex, this.#at, 'hex')
+    if (hex === null) this.#length(null)
+    else {
+      this.#length(hex.length / 2)
+      this.#at += this.#bytes.write(hex, this.#at, 'hex')
+    }
   }
 
   /** All rows. The buffer is the caller's: it may be passed to another thread. */
@@ -64,14 +73,10 @@ export class CopyRows {
     return new Uint8Array(this.#bytes.buffer, 0, this.#at)
   }
 
-  #null(): void {
-    this.#room(4)
-    this.#at = this.#bytes.writeInt32BE(endMark, this.#at)
-  }
-
-  #length(bytes: number): void {
-    this.#room(4 + bytes)
-    this.#at = this.#bytes.writeInt32BE(bytes, this.#at)
+  /** Begins a field of so many bytes; null for one without a value. */
+  #length(bytes: number | null): void {
+    this.#room(4 + (bytes ?? 0))
+    this.#at = this.#bytes.writeInt32BE(bytes ?? noValue, this.#at)
   }
 
   #room(bytes: number): void {

@@ -98,7 +98,7 @@ export function journalCases(database: () => Database): void {
       const entries = Array.from({ length: count }, (_, i) => ({
         ...entry(head.seq + 1 + i),
         id: `é ${i}`,
-        doc: JSON.stringify({ text: `${i}\t\\ "\n😀` }),
+        doc: JSON.stringify({ text: `${i}\t\\ "\n😀`.repeat(i === 9 ? 50_000 : 1) }),
         events: i % 3 === 0 ? '[["t.topic",{}]]' : null,
         prev: i % 5 === 0 ? i : null,
         leftParent: i % 7 === 0 ? `parent ${i}` : null,
