@@ -65,8 +65,10 @@ describe('the schedule', () => {
     await until(
       'the other subscription is notified',
       () => healthy.requests.length,
-      (n) => n === 1,
+      (n) => n >= 1,
     )
+    // A clock that jumps while it is sent makes its claim expire: it may be sent again.
+    expect(new Set(healthy.requests.map(({ body }) => body)).size).toBe(1)
     expect(JSON.parse(healthy.requests[0]!.body)).toMatchObject({
       event: 'webhook.failed',
       data: { webhook_id: webhook.id, reason: 'non_2xx', response_status: 500 },
