@@ -14,6 +14,7 @@ test.each([
   ['update facts set value = value where false', true],
   ['create table t (n int)', true],
   ['vacuum facts', true],
+  ['copy facts from stdin (format binary)', true],
 ])('%j writes: %p', (text, expected) => {
   expect(isWriting(text)).toBe(expected)
 })
@@ -31,4 +32,7 @@ test('a statement needs room for what it writes; a read needs none', async () =>
   expect([failure.code, failure.isOutage]).toEqual(['53100', true])
   expect(failure.message).toMatch(/^disk full: \d+ MB are free, writing needs \d+ MB$/)
   checkRoom(folder, 'select $1', huge)
+  const rows = Array(1_000_000).fill(new Uint8Array(1_000_000))
+  const copied = storeFailureOf((async () => checkRoom(folder, 'copy facts from stdin', rows))())
+  expect((await copied).code).toBe('53100')
 })

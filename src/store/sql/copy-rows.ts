@@ -7,7 +7,7 @@ const endMark = -1
 const noValue = -1
 /** The most bytes that a character of a string takes in UTF-8. */
 const bytesPerChar = 3
-const firstBytes = 64 * 1024
+const markBytes = 2
 const highUnit = 2 ** 32
 
 /** Fewer rows than this are inserted, which takes as long: a `copy` is parsed and planned each time. */
@@ -19,8 +19,14 @@ export const copiedMin = 20
  * but JSON, and writes a page at once.
  */
 export class CopyRows {
-  #bytes = Buffer.from(new ArrayBuffer(firstBytes))
-  #at = head.copy(this.#bytes)
+  #bytes: Buffer<ArrayBuffer>
+  #at: number
+
+  /** Grows when the rows need more bytes than expected. */
+  constructor(expectedBytes: number) {
+    this.#bytes = Buffer.from(new ArrayBuffer(expectedBytes + head.length + markBytes))
+    this.#at = head.copy(this.#bytes)
+  }
 
   row(fields: number): void {
     this.#room(2)
@@ -30,7 +36,8 @@ export class CopyRows {
   text(value: string | null): void {
     if (value === null) this.#length(null)
     else {
-      this.#room(4 + value.length * bytesPerChar)
+      const isSafe = this.#at + 4 + value.length * bytesPerChar <= this.#bytes.length
+      if (!isSafe) this.#room(4 + Buffer.byteLength(value))
       const written = this.#bytes.write(value, this.#at + 4)
       this.#at = this.#bytes.writeInt32BE(written, this.#at) + written
     }
@@ -68,7 +75,7 @@ export class CopyRows {
 
   /** All rows. The buffer is the caller's: it may be passed to another thread. */
   end(): Uint8Array<ArrayBuffer> {
-    this.#room(2)
+    this.#room(markBytes)
     this.#at = this.#bytes.writeInt16BE(endMark, this.#at)
     return new Uint8Array(this.#bytes.buffer, 0, this.#at)
   }

@@ -38,7 +38,7 @@ export function transactionCases(database: () => Database): void {
       const copied = async () => (await database().query('select doc from copied')).map(({ doc }) => doc)
       const copyTexts = (texts: readonly string[]) =>
         database().transaction(async ({ copy }) => {
-          const rows = new CopyRows()
+          const rows = new CopyRows(0)
           for (const text of texts) {
             rows.row(1)
             rows.text(text)

@@ -88,11 +88,13 @@ export async function appendEntries(query: Query, entries: readonly EntryToAppen
   assert(moved.length === 1, 'entries follow the head')
 }
 
+/** Of an entry with ids of usual length and without events. */
+const bytesBesideDoc = 140
 const columns = ['seq', 'at', 'kind', 'id', 'op', 'doc', 'events', 'prev', 'left_parent', 'hash']
 
 /** The same for many entries. */
 async function copyEntries(query: Query, copy: Copy, entries: readonly EntryToAppend[]): Promise<void> {
-  const rows = new CopyRows()
+  const rows = new CopyRows(entries.reduce((sum, { doc }) => sum + doc.length + bytesBesideDoc, 0))
   for (const { seq, atMs, kind, id, op, doc, events, prev = null, leftParent = null, hash } of entries) {
     rows.row(columns.length)
     rows.bigint(seq)

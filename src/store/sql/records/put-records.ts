@@ -59,9 +59,12 @@ async function writePointers(
   )
 }
 
+/** With ids of usual length. */
+const pointerBytes = 100
+
 /** Creates many new records. */
 async function copyPointers(copy: Copy, pointers: readonly RecordPointer[]): Promise<void> {
-  const rows = new CopyRows()
+  const rows = new CopyRows(pointers.length * pointerBytes)
   for (const { kind, id, parent, order, seq } of pointers) {
     rows.row(5)
     rows.text(kind)
