@@ -14,7 +14,7 @@ const highUnit = 2 ** 32
 export const copiedMin = 20
 
 /**
- * Rows in PostgreSQL's binary format, the one parameter of a `copy … from stdin (format binary)`. Each row begins with `row`
+ * Rows in PostgreSQL's binary format, for a `copy … from stdin (format binary)`. Each row begins with `row`
  * and then has its fields in order. Of many rows the database takes these in half the time of an insert: it parses no text
  * but JSON, and writes a page at once.
  */

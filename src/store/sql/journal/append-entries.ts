@@ -19,7 +19,7 @@ export interface EntryToAppend extends Entry {
 /**
  * Appends `entries`, numbered consecutively after the head, in a transaction that has locked the head. Entries and
  * head commit together or not at all; nobody is notified (`notify-head.ts`). Numbers that do not follow the head fail the transaction. Entries without
- * a hash leave the chain where it is: `fill-chain.ts` chains them later. Documents are sent as lines of one text, so none may
+ * a hash leave the chain where it is: `fill-chain.ts` chains them later. Documents of an insert are sent as lines of one text, so none may
  * have several: in an array PostgreSQL would unescape every quote of them.
  */
 export async function appendEntries(query: Query, entries: readonly EntryToAppend[]): Promise<void> {
