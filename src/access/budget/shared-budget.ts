@@ -2,6 +2,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { type Repeat, repeat } from '../../kernel/repeat.ts'
+import { yieldToLoop } from '../../kernel/yield-to-loop.ts'
 import { aliveMs, type BudgetExchange } from '../../store/budget-exchange.ts'
 import type { Meter } from '../limiter.ts'
 import type { Budget } from './budget.ts'
@@ -143,6 +144,8 @@ export class SharedBudget implements Budget {
       this.#next = null
       await this.#exchange()
       resolve()
+      // Those who waited use what they got before the next exchange gives it back as unused.
+      await yieldToLoop()
     }
     this.#isRunning = false
   }
