@@ -81,7 +81,8 @@ for (const store of tested) {
             }, script),
           ),
       }
-      const dispatcher = await startDispatcher(watched, { pollMs: 3_600_000 })
+      // An attempt that a busy machine makes too slow would be repeated after minutes.
+      const dispatcher = await startDispatcher(watched, { pollMs: 3_600_000, timeoutMs: 30_000 })
       const planner = await Planner.start({
         database: {
           ...database,
