@@ -42,6 +42,7 @@ export const box = createSecretBox('a secret of thirty-two characters')
 export interface DispatcherTerms {
   readonly clock?: Clock
   readonly delaysMs?: readonly number[]
+  /** Long by default: an attempt that a machine makes too slow would be repeated after minutes. */
   readonly timeoutMs?: number
   /** Short by default: a manual clock wakes no dispatcher. */
   readonly pollMs?: number
@@ -59,7 +60,7 @@ export async function startDispatcher(
   database: Database,
   terms: DispatcherTerms = {},
 ): Promise<StartedDispatcher> {
-  const { clock = systemClock, delaysMs = specifiedMs, timeoutMs = 2_000, pollMs = 10 } = terms
+  const { clock = systemClock, delaysMs = specifiedMs, timeoutMs = 30_000, pollMs = 10 } = terms
   const settings = addressSettingsOf({ WEBHOOK_ALLOW: ['127.0.0.0/8'], WEBHOOK_ALLOW_HTTP: false })
   const sender = new Sender({ settings, timeoutMs, clock, dial: createDial({ ca: receiverCert }) })
   const lines: string[] = []

@@ -81,8 +81,7 @@ for (const store of tested) {
             }, script),
           ),
       }
-      // An attempt that a busy machine makes too slow would be repeated after minutes.
-      const dispatcher = await startDispatcher(watched, { pollMs: 3_600_000, timeoutMs: 30_000 })
+      const dispatcher = await startDispatcher(watched, { pollMs: 3_600_000 })
       const planner = await Planner.start({
         database: {
           ...database,
