@@ -29,6 +29,8 @@ const importSettings = {
   ...serviceSettings,
   BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: '500000',
   BUN_JSC_thresholdForOMGOptimizeSoon: '5000',
+  BUN_JSC_useFTLJIT: '0',
+  BUN_JSC_wasmOMGOptimizationLevel: '1',
 }
 const settings = { serve: serviceSettings, import: importSettings }
 
