@@ -24,7 +24,10 @@ const serviceSettings = {
   BUN_JSC_thresholdForOptimizeAfterLongWarmUp: '4000',
   BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: '200000',
 }
-/** An import is over before the embedded database, compiled to its last stage, would pay off. */
+/**
+ * An import is over before code would pay off that is compiled to its last stage: ours never is, and the database's later and
+ * with fewer passes (docs/decisions/0007-what-ingest-costs.md).
+ */
 const importSettings = {
   ...serviceSettings,
   BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: '500000',

@@ -134,7 +134,7 @@ function playsDocument(firstGame: number, playsOf: readonly number[]) {
   return { read, games, ingestInBatches }
 }
 
-test('the next batch of a document is parsed once the store has all it must write, before the commit', async () => {
+test('the next batch of a document is parsed once the records of this one are sent, before the commit', async () => {
   const { read, ingestInBatches } = playsDocument(702, [10, 5])
   const readAtWrite: number[] = []
   const commit: IngestDeps['commit'] = (work) =>

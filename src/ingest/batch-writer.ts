@@ -44,9 +44,9 @@ export function createBatchWriter(deps: IngestDeps, options: BatchWriterOptions)
   const write = async (
     pieces: readonly Piece[],
     checked: CheckedChanges,
-    onSent: NonNullable<IngestOptions['onSent']>,
+    onRecords: NonNullable<IngestOptions['onRecords']>,
   ) => {
-    const { accepted, unchanged, rejected } = await ingestChecked(deps, checked, options.mode, { onSent })
+    const { accepted, unchanged, rejected } = await ingestChecked(deps, checked, options.mode, { onRecords })
     options.counts.accepted += accepted
     options.counts.unchanged += unchanged
     for (const { index, reason } of rejected) options.onRejected(pieces[index]!, reason)
@@ -59,14 +59,14 @@ export function createBatchWriter(deps: IngestDeps, options: BatchWriterOptions)
       pieces.map(({ change }) => change),
     )
     await writing.done
-    const { promise: sent, resolve: onSent } = Promise.withResolvers<Overlay['changed']>()
-    const done = write(pieces, checked, onSent)
+    const { promise: changed, resolve: onRecords } = Promise.withResolvers<Overlay['changed']>()
+    const done = write(pieces, checked, onRecords)
     const current: WrittenBatch = { done, changed: null }
     writing = current
     // A failure is thrown by the next one who waits for it.
     const ended = done.then(nothing, nothing)
     // Reading on meanwhile would delay what the store is waiting for.
-    current.changed = await Promise.race([sent, ended])
+    current.changed = await Promise.race([changed, ended])
     void ended.then(() => {
       current.changed = null
     })

@@ -69,10 +69,10 @@ export interface IngestOptions {
   /** When it aborts, the current transaction is rolled back, and `ingest` throws: what was committed before stays. */
   readonly signal?: AbortSignal
   /**
-   * Called when everything a transaction writes is sent and the store still writes it, with the records that it changes.
-   * Not called if it writes nothing.
+   * Called when the store has work until the end of a transaction, with the records that it changes: now the caller may read
+   * on. Not called if it writes nothing.
    */
-  readonly onSent?: (changed: Overlay['changed']) => void
+  readonly onRecords?: (changed: Overlay['changed']) => void
 }
 
 /** Larger batches are split into several transactions, so that readers of the store never wait long. */
@@ -107,7 +107,7 @@ export async function ingestChecked(
   deps: IngestDeps,
   { inputs, malformed }: CheckedChanges,
   mode: IngestMode,
-  { arbiter = null, signal, onSent: onAllSent }: IngestOptions,
+  { arbiter = null, signal, onRecords }: IngestOptions,
 ): Promise<IngestResult> {
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
@@ -133,11 +133,15 @@ export async function ingestChecked(
       { ...batch, scoring, topics, arbiter },
       inputs,
     )
-    const onSent = (entries: readonly Entry[]) => {
-      turn?.stage(batch.overlay.changed, entries)
-      onAllSent?.(batch.overlay.changed)
-    }
-    const entries = await writeBatch({ ...batch, derivations, onSent }, drafts)
+    const entries = await writeBatch(
+      {
+        ...batch,
+        derivations,
+        onRecords: () => onRecords?.(batch.overlay.changed),
+        onSent: (entries) => turn?.stage(batch.overlay.changed, entries),
+      },
+      drafts,
+    )
     const result: IngestResult = {
       accepted,
       unchanged: inputs.length - rejected.length - accepted,

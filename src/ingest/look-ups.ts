@@ -8,7 +8,7 @@ import type { Overlay } from './overlay.ts'
 export interface WrittenBatch {
   /** Settles when the batch is committed, or has failed. */
   readonly done: Promise<void>
-  /** The records that it changes, from when they are all sent to the store until it is done; null before and after. */
+  /** The records that it changes, from when they are all known until it is done; null before and after. */
   changed: Overlay['changed'] | null
 }
 

@@ -1,5 +1,6 @@
 import type { Draft } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
+import { yieldToLoop } from '../kernel/yield-to-loop.ts'
 import type { EntryToAppend } from '../store/sql/journal/append-entries.ts'
 import { putDerived } from '../store/sql/records/put-derived.ts'
 import type { RecordPointer } from '../store/sql/records/put-records.ts'
@@ -12,6 +13,9 @@ import type { UpdateEvents } from './update-events.ts'
 export interface WriteDeps extends DeriveDeps {
   readonly sender: BatchSender
   readonly eventsOfUpdate: UpdateEvents
+  readonly isBackfill: boolean
+  /** Called when the changed records are with the sender. */
+  readonly onRecords: () => void
   /** Called with all entries when everything is sent, while the store still writes. */
   readonly onSent: (entries: readonly Entry[]) => void
 }
@@ -22,20 +26,33 @@ export type NumberedDraft = Omit<EntryToAppend, 'hash'>
 /**
  * Writes the records of a batch whose entries are sent, and what is derived from it. Returns every appended entry, those of
  * derived records included. The derived records are computed while the store writes, from what was stored before and from
- * the batch itself.
+ * the batch itself. In a backfill the store writes the changed records meanwhile too, and computing them takes turns with
+ * whoever reads on.
  */
 export async function writeBatch(
   deps: WriteDeps,
   drafts: readonly NumberedDraft[],
 ): Promise<readonly Entry[]> {
-  const { query, sender, overlay, eventsOfUpdate } = deps
+  const { query, sender, overlay, eventsOfUpdate, isBackfill } = deps
   const last = drafts.at(-1)
   if (!last) return []
   const pointers = overlay.pointers()
-  const { puts, removals, journaled } = await derive(deps, drafts)
+  const sendRecords = () => {
+    sender.put(pointers)
+    deps.onRecords()
+  }
+  const sendEarly = async () => {
+    // The first reads of the derivations are sent by then. Later ones find records of the batch stored, which changes nothing.
+    await yieldToLoop()
+    sendRecords()
+  }
+  const [{ puts, removals, journaled }] = await Promise.all([
+    derive(deps, drafts),
+    isBackfill ? sendEarly() : null,
+  ])
   // Derived records that have topics are journaled after the entries they are derived from.
   await sender.append(journaled.map((one) => draftOf(one, last.atMs, eventsOfUpdate)))
-  sender.put(pointers)
+  if (!isBackfill) sendRecords()
   sender.put(pointersOf(journaled, last.seq))
   sender.send(() => putSearchEntries(query, pointers))
   sender.send(() => putDerived(query, puts))
