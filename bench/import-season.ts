@@ -5,14 +5,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import postgres from 'postgres'
-import { environmentOf, programFile } from '../bin/program.mjs'
 import { missingPostgres, testPostgres } from '../test/support/postgres.ts'
+import { bareCopy, journalDocuments } from './support/bare-copy.ts'
 import { report } from './support/figures.ts'
-import { table } from './support/report.ts'
+import { runImport } from './support/import-command.ts'
+import { median, table } from './support/report.ts'
 
 const recording = '../shared/feeds/nfl/nflfastR_pbp_2020_wk01-02.csv.gz'
 const weeks = 17
@@ -36,27 +34,6 @@ function seasonOf(text: string): string {
   return `${lines.join('\n')}\n`
 }
 
-async function importInto(env: Record<string, string>, file: string) {
-  const started = performance.now()
-  const child = Bun.spawn([process.execPath, programFile(), 'import', 'nflverse', file, '--json'], {
-    env: { ...environmentOf('import'), ...env },
-    stdout: 'pipe',
-    stderr: 'ignore',
-  })
-  let peakMb = 0
-  const watch = setInterval(() => {
-    const status = existsSync(`/proc/${child.pid}/status`)
-      ? readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      : ''
-    peakMb = Math.max(peakMb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-  }, 50)
-  const report = (await new Response(child.stdout).json()) as { accepted: number; rejected_count: number }
-  if ((await child.exited) !== 0)
-    throw new Error(`the import failed: ${JSON.stringify(report).slice(0, 500)}`)
-  clearInterval(watch)
-  return { records: report.accepted, seconds: (performance.now() - started) / 1_000, peakMb }
-}
-
 if (!existsSync(recording)) {
   console.log('import-season: skipped, there are no recordings')
   report('import-season', { 'embedded, time against bare COPY': null, 'MB of memory': null })
@@ -66,29 +43,15 @@ const folder = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
 const [season, nothing] = [join(folder, 'season.csv.gz'), join(folder, 'nothing.json')]
 writeFileSync(season, gzipSync(seasonOf(gunzipSync(readFileSync(recording)).toString('utf8'))))
 writeFileSync(nothing, '[]')
+const adapter = 'nflverse'
 const results: string[][] = []
 const measure = async (where: string, env: Record<string, string>) => {
-  const empty = await importInto(env, nothing)
-  const run = await importInto(env, season)
+  const empty = await runImport(env, adapter, nothing)
+  const run = await runImport(env, adapter, season)
   const mb = (value: number) => `${value.toFixed(0)} MB`
   results.push([where, String(run.records), run.seconds.toFixed(1), mb(run.peakMb), mb(empty.peakMb)])
   // Starting the program is not part of the work.
   return { ...run, workSeconds: run.seconds - empty.seconds }
-}
-
-/** Seconds of a bare COPY of the records that were imported. */
-async function bareCopy(url: string): Promise<number> {
-  const sql = postgres(url, { max: 1 })
-  const escaped = (text: string) =>
-    text.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n')
-  const records = await sql`select kind, id, doc::text as doc from journal`
-  const rows = records.map(({ kind, id, doc }) => `${kind}\t${id}\t${escaped(doc)}\n`)
-  await sql`create table bare (kind text, id text, doc json)`
-  const started = performance.now()
-  await pipeline(Readable.from(rows), await sql`copy bare from stdin`.writable())
-  const seconds = (performance.now() - started) / 1_000
-  await sql.end()
-  return seconds
 }
 
 const embedded = await measure('embedded', { DATA_DIR: join(folder, 'data') })
@@ -97,7 +60,12 @@ if (missingPostgres() === null) {
   const server = await testPostgres()
   const url = await server.database()
   await measure('PostgreSQL', { DATABASE_URL: url, DATA_DIR: join(folder, 'unused') })
-  const bareSeconds = await bareCopy(url)
+  const documents = await journalDocuments(url, () => false)
+  const bareSeconds = median([
+    await bareCopy(url, documents),
+    await bareCopy(url, documents),
+    await bareCopy(url, documents),
+  ])
   ratio = embedded.workSeconds / bareSeconds
   results.push(['bare COPY into PostgreSQL', String(embedded.records), bareSeconds.toFixed(1), '', ''])
   await server.stop()
