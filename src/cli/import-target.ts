@@ -43,7 +43,7 @@ export interface ImportTarget {
 }
 
 /** Several games per transaction, since nothing else uses this process. */
-export const importChangesMax = 3_000
+const importChangesMax = 3_000
 
 /** Opens the store of this installation, or uses HTTP when --url is given or a server has the store open. */
 export async function openImportTarget(options: ImportOptions): Promise<ImportTarget> {

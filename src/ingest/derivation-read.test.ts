@@ -177,7 +177,7 @@ test(
         expect(seen!.colours).toEqual(colours)
         expect(seenMeanwhile).toEqual(seen)
       }),
-      { seed: 11, numRuns: 200 },
+      { seed: 11, numRuns: 150 },
     )
     expect(Object.values(await checkJournal(database.query)).every((faults) => faults === 0)).toBe(true)
     // After a deletion a record is new; within a batch it may follow the deletion.
