@@ -38,8 +38,11 @@ interface KeptList {
   characters: number
 }
 
-/** The text of all lists together: that of a dozen games with their plays. */
-const charactersMax = 4_000_000
+/**
+ * The text of all lists together: that of three dozen games with their plays. With room for a dozen, a client that goes
+ * through the games of an evening found none of them kept.
+ */
+const charactersMax = 12_000_000
 const listsMax = 64
 /** A list with more versions is not kept: the games of a season, the players of a league. */
 const versionsMax = 2_500
