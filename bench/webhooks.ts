@@ -18,10 +18,10 @@ import { adminToken, type Running, type Service, start, startService } from './s
 import { againstQuiet, table } from './support/report.ts'
 import { timeReads } from './support/time-reads.ts'
 
-/** Subscriptions, and events to each of them. */
+/** Subscriptions, and events to each of them: enough for some seconds, so that a hundredth of the reads are several. */
 const loads = [
   { subscriptions: 1, events: 3_000 },
-  { subscriptions: 200, events: 60 },
+  { subscriptions: 200, events: 200 },
 ]
 const drivers = ['embedded', 'PostgreSQL'] as const
 /** How long the load lasts at half rate. */
