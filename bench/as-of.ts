@@ -17,7 +17,7 @@ const roundsUntilMs = 100_000
 const batch = 200
 const ratioMax = 3
 const budgetMs = 30
-/** Yesterday's games: all of the day is in the past, so that every sport has played. */
+/** Long enough ago that every sport has played by now. */
 const startMs = Date.now() - 20 * 3_600_000
 
 const service = await startService()

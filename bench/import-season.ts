@@ -60,7 +60,7 @@ if (missingPostgres() === null) {
   const server = await testPostgres()
   const url = await server.database()
   await measure('PostgreSQL', { DATABASE_URL: url, DATA_DIR: join(folder, 'unused') })
-  const documents = await journalDocuments(url, () => false)
+  const documents = await journalDocuments(url)
   const bareSeconds = median([
     await bareCopy(url, documents),
     await bareCopy(url, documents),

@@ -7,7 +7,6 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environmentOf, programFile } from '../bin/program.mjs'
-import { recordKinds } from '../src/areas.ts'
 import { simulation } from '../src/simulation/nba/index.ts'
 import { percentile } from '../test/support/hook-server.ts'
 import { missingPostgres, testPostgres } from '../test/support/postgres.ts'
@@ -67,74 +66,83 @@ async function readsBesideImport(): Promise<{ quiet: number[]; beside: number[] 
   return { quiet, beside }
 }
 
-/** What an import takes longer than one of nothing, into a store of its own. */
+interface Seconds {
+  readonly copy: number[]
+  readonly postgres: number[]
+  /** The same document once more: nothing changes. */
+  readonly again: number[]
+  readonly embedded: number[]
+}
+
+/** What imports of these files, one after the other into one store, take longer than one of nothing. */
 async function importSeconds(
-  { adapter, file }: Input,
   env: Readonly<Record<string, string>>,
-): Promise<{ seconds: number; again: number; records: number }> {
+  adapter: string,
+  files: readonly string[],
+): Promise<number[]> {
   // The first one creates the tables.
   await runImport(env, nothing.adapter, nothing.file)
   const start = await runImport(env, nothing.adapter, nothing.file)
-  const first = await runImport(env, adapter, file)
-  const again = await runImport(env, adapter, file)
-  return {
-    seconds: first.seconds - start.seconds,
-    again: again.seconds - start.seconds,
-    records: first.records,
-  }
+  const seconds: number[] = []
+  for (const file of files) seconds.push((await runImport(env, adapter, file)).seconds - start.seconds)
+  return seconds
 }
 
-interface Figures {
-  readonly copy: number[]
-  readonly postgres: number[]
-  readonly embedded: number[]
-  readonly again: number[]
-  records: number
-}
-
-const isDerived = (kind: string) => recordKinds.get(kind)?.isDerived !== false
-
-async function measure(input: Input, server: Awaited<ReturnType<typeof testPostgres>>, figures: Figures) {
-  const url = await server.database()
+/** One round: adds to the seconds and returns how many documents were imported. */
+async function measure({ adapter, file }: Input, url: string, seconds: Seconds): Promise<number> {
   const dataDir = mkdtempSync(join(folder, 'data-'))
-  const inPostgres = await importSeconds(input, { DATABASE_URL: url, DATA_DIR: join(dataDir, 'unused') })
-  const documents = await journalDocuments(url, isDerived)
-  figures.copy.push(await bareCopy(url, documents))
-  const inEmbedded = await importSeconds(input, { DATA_DIR: join(dataDir, 'embedded') })
-  figures.copy.push(await bareCopy(url, documents))
+  const inPostgres = { DATABASE_URL: url, DATA_DIR: join(dataDir, 'unused') }
+  const [first, again] = await importSeconds(inPostgres, adapter, [file, file])
+  const documents = await journalDocuments(url)
+  seconds.copy.push(await bareCopy(url, documents))
+  const [embedded] = await importSeconds({ DATA_DIR: join(dataDir, 'embedded') }, adapter, [file])
+  seconds.copy.push(await bareCopy(url, documents))
   rmSync(dataDir, { recursive: true, force: true })
-  figures.postgres.push(inPostgres.seconds)
-  figures.embedded.push(inEmbedded.seconds)
-  figures.again.push(inPostgres.again)
-  figures.records = inPostgres.records
+  seconds.postgres.push(first!)
+  seconds.again.push(again!)
+  seconds.embedded.push(embedded!)
+  return documents.length
 }
 
+const recorded: Input = { name: 'recorded play-offs', adapter: 'nba-cdn', file: recording }
+const inputs = [short, simulated(longGames), ...(existsSync(recording) ? [recorded] : [])]
+const measured = inputs.map((input) => {
+  const seconds: Seconds = { copy: [], postgres: [], again: [], embedded: [] }
+  return { input, seconds, documents: 0 }
+})
 const missing = missingPostgres()
 if (missing !== null) console.log(`import: not compared with PostgreSQL, ${missing}`)
-const hasRecording = existsSync(recording)
-const recorded: Input = { name: 'recorded play-offs', adapter: 'nba-cdn', file: recording }
-const inputs = [short, simulated(longGames), ...(hasRecording ? [recorded] : [])]
-const measured = new Map(
-  inputs.map((input): [Input, Figures] => [
-    input,
-    { copy: [], postgres: [], embedded: [], again: [], records: 0 },
-  ]),
-)
-if (missing === null) {
+else {
   const server = await testPostgres()
   for (let round = 0; round < rounds; round++) {
-    for (const [input, figures] of measured) await measure(input, server, figures)
+    for (const one of measured) {
+      one.documents = await measure(one.input, await server.database(), one.seconds)
+    }
   }
   // What PostgreSQL still writes would delay the service.
   await server.stop()
+  console.log(`\nimport: medians of ${rounds} rounds, without the start of the command`)
+  table(
+    ['', 'documents', 'seconds', 'a second', 'ratio of time'],
+    measured.flatMap(({ input: { name }, seconds, documents }) => {
+      const row = (label: string, of: keyof Seconds) => {
+        const took = median(seconds[of])
+        const figures = [String(documents), took.toFixed(2), (documents / took).toFixed(0)]
+        return [`${name}: ${label}`, ...figures, (took / median(seconds.copy)).toFixed(1)]
+      }
+      return [
+        row('bare COPY into PostgreSQL', 'copy'),
+        row('import into PostgreSQL', 'postgres'),
+        row('the same again: nothing changes', 'again'),
+        row('import into the embedded store', 'embedded'),
+      ]
+    }),
+  )
 }
-const timesCopy = (seconds: readonly number[], { copy }: Figures): number | null =>
-  seconds.length === 0 ? null : median(seconds) / median(copy)
-const figuresOf = (name: string): Figures | null =>
-  [...measured].find(([input]) => input.name === name)?.[1] ?? null
+/** Null when it was not measured. */
 const ratioOf = (name: string, store: 'postgres' | 'embedded'): number | null => {
-  const figures = figuresOf(name)
-  return figures && timesCopy(figures[store], figures)
+  const seconds = measured.find(({ input }) => input.name === name)?.seconds
+  return seconds && seconds.copy.length > 0 ? median(seconds[store]) / median(seconds.copy) : null
 }
 report('import', {
   'PostgreSQL, 60 games, time against bare COPY': ratioOf('60 games', 'postgres'),
@@ -143,25 +151,6 @@ report('import', {
   'embedded, 300 games, time against bare COPY': ratioOf('300 games', 'embedded'),
   'recorded play-offs, time against bare COPY': ratioOf('recorded play-offs', 'postgres'),
 })
-if (missing === null) {
-  console.log(`\nimport: medians of ${rounds} rounds, without the start of the command`)
-  const row = (name: string, figures: Figures, label: string, seconds: readonly number[]) => [
-    `${name}: ${label}`,
-    String(figures.records),
-    median(seconds).toFixed(2),
-    (figures.records / median(seconds)).toFixed(0),
-    (timesCopy(seconds, figures) ?? 0).toFixed(1),
-  ]
-  table(
-    ['', 'records', 'seconds', 'records/s', 'ratio of time'],
-    [...measured].flatMap(([{ name }, figures]) => [
-      row(name, figures, 'bare COPY into PostgreSQL', figures.copy),
-      row(name, figures, 'import into PostgreSQL', figures.postgres),
-      row(name, figures, 'the same again: nothing changes', figures.again),
-      row(name, figures, 'import into the embedded store', figures.embedded),
-    ]),
-  )
-}
 const reads = await readsBesideImport()
 rmSync(folder, { recursive: true, force: true })
 const [quietP99, besideP99] = [percentile(reads.quiet, 0.99), percentile(reads.beside, 0.99)]

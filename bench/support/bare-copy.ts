@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
+import { recordKinds } from '../../src/areas.ts'
 
 /** The least that stores a document: its kind, its id and its JSON text. */
 export interface CopiedDocument {
@@ -29,12 +30,9 @@ export async function bareCopy(url: string, documents: readonly CopiedDocument[]
 }
 
 /** The documents of a journal that a feed sent, and none that were derived from them. */
-export async function journalDocuments(
-  url: string,
-  isDerived: (kind: string) => boolean,
-): Promise<CopiedDocument[]> {
+export async function journalDocuments(url: string): Promise<CopiedDocument[]> {
   const sql = postgres(url, { max: 1 })
   const entries = await sql<CopiedDocument[]>`select kind, id, doc::text as text from journal order by seq`
   await sql.end()
-  return entries.filter(({ kind }) => !isDerived(kind))
+  return entries.filter(({ kind }) => recordKinds.get(kind)?.isDerived === false)
 }

@@ -26,8 +26,7 @@ export type NumberedDraft = Omit<EntryToAppend, 'hash'>
 /**
  * Writes the records of a batch whose entries are sent, and what is derived from it. Returns every appended entry, those of
  * derived records included. The derived records are computed while the store writes, from what was stored before and from
- * the batch itself. In a backfill the store writes the changed records meanwhile too, and computing them takes turns with
- * whoever reads on.
+ * the batch itself. In a backfill the store writes the changed records meanwhile too, and the caller reads on.
  */
 export async function writeBatch(
   deps: WriteDeps,
@@ -41,14 +40,10 @@ export async function writeBatch(
     sender.put(pointers)
     deps.onRecords()
   }
-  const sendEarly = async () => {
-    // The first reads of the derivations are sent by then. Later ones find records of the batch stored, which changes nothing.
-    await yieldToLoop()
-    sendRecords()
-  }
   const [{ puts, removals, journaled }] = await Promise.all([
     derive(deps, drafts),
-    isBackfill ? sendEarly() : null,
+    // The first reads of the derivations are sent by then. Later ones find records of the batch stored, which changes nothing.
+    isBackfill && yieldToLoop().then(sendRecords),
   ])
   // Derived records that have topics are journaled after the entries they are derived from.
   await sender.append(journaled.map((one) => draftOf(one, last.atMs, eventsOfUpdate)))
