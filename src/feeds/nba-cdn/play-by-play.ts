@@ -70,11 +70,11 @@ function* readPlays(
   const seen = new Set<string>()
   for (const action of pairSubstitutions(actions)) {
     const id = playId(gameId, action.actionNumber)
-    const position = `action ${action.actionNumber}`
     const read = playOf(action, gameId, slugs)
-    if ('reason' in read) yield { problem: { position, reason: read.reason } }
-    else if (seen.has(id)) yield { problem: { position, reason: 'is a duplicate' } }
-    else yield { parsed: { id, play: read.play, editedAt: () => instantOf(action.edited) } }
+    const reason = 'reason' in read ? read.reason : seen.has(id) ? 'is a duplicate' : null
+    if (reason !== null) yield { problem: { position: `action ${action.actionNumber}`, reason } }
+    else if ('play' in read)
+      yield { parsed: { id, play: read.play, editedAt: () => instantOf(action.edited) } }
     seen.add(id)
   }
 }

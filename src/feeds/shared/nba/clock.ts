@@ -14,6 +14,6 @@ export function minutesOf(clock: unknown): number | null {
 /** Formats seconds as MM:SS, rounded down. */
 export function clockText(seconds: number): string {
   const whole = Math.min(Math.floor(seconds), 99 * 60 + 59)
-  const two = (n: number) => String(n).padStart(2, '0')
+  const two = (n: number) => (n < 10 ? `0${n}` : String(n))
   return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`
 }

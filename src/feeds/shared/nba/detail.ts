@@ -1,17 +1,22 @@
+import { Lru } from '../../../kernel/lru.ts'
 import type { PlayType } from '../../../sports/nba/records/play.ts'
 
 /** The feeds' `take` is a plain intentional foul; our `take` is what they call `transition take`. */
-const renamed: Readonly<Record<string, string>> = { take: 'intentional', 'transition take': 'take' }
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['take', 'intentional'],
+  ['transition take', 'take'],
+])
+/** A feed has a hundred of them. */
+const known = new Lru<string, string | null>(1_000)
 
 /** The detail of a play in snake_case. */
 export function detailText(text: string): string | null {
-  const detail = renamed[text.toLowerCase()] ?? text
-  return (
-    detail
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '_')
-      .replaceAll(/^_|_$/g, '') || null
-  )
+  const before = known.get(text)
+  if (before !== undefined) return before
+  const lower = text.toLowerCase()
+  const words = (renamed.get(lower) ?? lower).replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '')
+  known.set(text, words || null)
+  return words || null
 }
 
 /** The type of a foul by the feed's text. */
