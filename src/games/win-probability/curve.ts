@@ -32,7 +32,7 @@ const slack = 1e-9
 
 /** The curve of a game: rounded points that sum to 1, exact at the end, and the plays that turned it. */
 export function curveOf({ plays, now, result }: RatedGame): Curve {
-  const points = plays.map(({ before: _, ...play }) => ({ ...play, ...servedChances(play) }))
+  const points = plays.map(pointOf)
   const last = points.at(-1)
   if (result !== null && last)
     points[points.length - 1] = { ...withoutDraw(last), ...chancesOfResult(result, last) }
@@ -42,6 +42,13 @@ export function curveOf({ plays, now, result }: RatedGame): Curve {
     return from ? swingOf(point, from) : []
   })
   return { points, swings, now: result === null ? servedChances(now) : chancesOfResult(result, now) }
+}
+
+function pointOf(play: RatedPlay): Point {
+  // Leaving a field out takes as long as all the rest, and few sports have it.
+  if (play.before === undefined) return { ...play, ...servedChances(play) }
+  const { before: _, ...rest } = play
+  return { ...rest, ...servedChances(play) }
 }
 
 const withoutDraw = ({ draw: _, ...rest }: Point): Omit<Point, 'draw'> => rest
@@ -62,13 +69,20 @@ function servedChances({ home, away, draw }: Chances): Chances {
   return { home: ours, away: theirs, draw: roundTo(Math.max(0, 1 - ours - theirs), digits) }
 }
 
-/** The home side's change if it is large enough, else the largest. */
 function swingOf(point: Point, from: Chances): Swing[] {
-  const change = (outcome: Outcome) => Math.abs((point[outcome] ?? 0) - (from[outcome] ?? 0))
-  const large = (['home', 'away', 'draw'] as const).filter((one) => change(one) >= swingMin - slack)
-  const [outcome] = large.includes('home') ? ['home' as const] : large.sort((a, b) => change(b) - change(a))
-  if (outcome === undefined) return []
+  const outcome = turned(point, from)
+  if (outcome === null) return []
   return [{ event_id: point.event_id, outcome, from: from[outcome] ?? 0, to: point[outcome] ?? 0 }]
+}
+
+/** The home side if its change is large enough, else the side of the largest; null when none is. */
+function turned(point: Chances, from: Chances): Outcome | null {
+  const least = swingMin - slack
+  if (Math.abs(point.home - from.home) >= least) return 'home'
+  const away = Math.abs(point.away - from.away)
+  const draw = Math.abs((point.draw ?? 0) - (from.draw ?? 0))
+  if (Math.max(away, draw) < least) return null
+  return away >= draw ? 'away' : 'draw'
 }
 
 /** The winner by two scores; a draw when they are equal. */

@@ -28,18 +28,19 @@ export function followFloor({ periods, teams, starters }: FloorSource): Floor[] 
   const floors: Floor[] = []
   let floor: Floor = { home: fiveOf(starters.home), away: fiveOf(starters.away) }
   const sightings: Readonly<Record<Side, Sightings>> = { home: new Map(), away: new Map() }
-  for (const { plays, from } of periods) {
+  for (const period of periods) {
+    const appearances = appearancesIn(period, teams)
     for (const side of sides) {
-      const opening = openingFive(plays, teams[side], floor[side], sightings[side])
+      const opening = openingFive(appearances[side], floor[side], sightings[side])
       if (opening !== floor[side]) floor = { ...floor, [side]: opening }
     }
-    for (const play of plays) {
+    for (const play of period.plays) {
       floors.push(floor)
       if (play.type !== 'substitution') continue
       const side = sides.find((which) => teams[which] === play.team)
       if (side) floor = { ...floor, [side]: exchange(floor[side], play) }
     }
-    for (const side of sides) notePlays(sightings[side], plays, teams[side], from)
+    for (const side of sides) noteSightings(sightings[side], appearances[side])
   }
   return floors
 }
@@ -60,8 +61,8 @@ const floorMax = 5
  * The five that begins a period: the last five of the period before, unless there were not five or the plays show
  * otherwise. Players whom no play of the period shows fill the rest, the last seen on the floor first.
  */
-function openingFive(plays: readonly Play[], team: string, carried: Five, sightings: Sightings): Five {
-  const { began, cameIn } = firstAppearances(plays, team)
+function openingFive(appearances: readonly Appearance[], carried: Five, sightings: Sightings): Five {
+  const { began, cameIn } = firstAppearances(appearances)
   const isWhole = carried.players.length === floorMax && !carried.players.some((p) => cameIn.has(p))
   if (isWhole && began.every((p) => carried.players.includes(p))) return carried
   const seenAt = (player: string) => sightings.get(player)?.at ?? -1
@@ -73,46 +74,62 @@ function openingFive(plays: readonly Play[], team: string, carried: Five, sighti
   return fiveOf([...began, ...waiting].slice(0, floorMax))
 }
 
+/** A play that shows where a player of a side is: on the floor, or coming in or leaving. */
+interface Appearance {
+  readonly player: string
+  readonly how: 'acts' | 'enters' | 'leaves'
+  /** Index of the play among all of the game. */
+  readonly at: number
+}
+
+/** The appearances of both sides, in the order of the plays. Of a substitution, who leaves comes first. */
+function appearancesIn(
+  { plays, from }: Period,
+  teams: FloorSource['teams'],
+): Readonly<Record<Side, readonly Appearance[]>> {
+  const found: Readonly<Record<Side, Appearance[]>> = { home: [], away: [] }
+  const note = (side: Side, player: string | null, how: Appearance['how'], at: number) => {
+    if (player !== null) found[side].push({ player, how, at })
+  }
+  for (const [i, { type, team, player, assist, related_player: other }] of plays.entries()) {
+    const at = from + i
+    if (type === 'substitution') {
+      for (const side of sides) {
+        if (teams[side] !== team) continue
+        note(side, other, 'leaves', at)
+        note(side, player, 'enters', at)
+      }
+    } else if (actsOnFloor.has(type)) {
+      for (const side of sides) {
+        if (teams[side] === team) {
+          note(side, player, 'acts', at)
+          note(side, assist, 'acts', at)
+        } else if (concernsOpponent.has(type)) note(side, other, 'acts', at)
+      }
+    }
+  }
+  return found
+}
+
 /** Where a player was at the last play that concerns the player. */
 type Sightings = Map<string, { readonly isOn: boolean; readonly at: number }>
 
-function notePlays(sightings: Sightings, plays: readonly Play[], team: string, from: number): void {
-  plays.forEach((play, i) => {
-    const seen = { isOn: true, at: from + i }
-    forEachSeen(play, team, (player) => sightings.set(player, seen))
-    if (play.type !== 'substitution' || play.team !== team) return
-    if (play.related_player !== null) sightings.set(play.related_player, { isOn: false, at: from + i })
-    if (play.player !== null) sightings.set(play.player, seen)
-  })
+function noteSightings(sightings: Sightings, appearances: readonly Appearance[]): void {
+  for (const { player, how, at } of appearances) sightings.set(player, { isOn: how !== 'leaves', at })
 }
 
 /**
  * A player who acts, or is replaced, before entering has begun the period; a player who first enters has not.
  */
-function firstAppearances(plays: readonly Play[], team: string): { began: string[]; cameIn: Set<string> } {
+function firstAppearances(appearances: readonly Appearance[]): { began: string[]; cameIn: Set<string> } {
   const began: string[] = []
   const cameIn = new Set<string>()
-  const appear = (player: string) => {
-    if (!cameIn.has(player) && !began.includes(player)) began.push(player)
-  }
-  for (const play of plays) {
-    forEachSeen(play, team, appear)
-    if (play.type !== 'substitution' || play.team !== team) continue
-    if (play.related_player !== null) appear(play.related_player)
-    if (play.player !== null && !began.includes(play.player)) cameIn.add(play.player)
+  for (const { player, how } of appearances) {
+    if (began.includes(player)) continue
+    if (how === 'enters') cameIn.add(player)
+    else if (!cameIn.has(player)) began.push(player)
   }
   return { began, cameIn }
-}
-
-/** Calls `see` with each player of a team whom a play shows on the floor. */
-function forEachSeen(play: Play, team: string, see: (player: string) => void): void {
-  if (!actsOnFloor.has(play.type)) return
-  if (play.team === team) {
-    if (play.player !== null) see(play.player)
-    if (play.assist !== null) see(play.assist)
-  } else if (concernsOpponent.has(play.type) && play.related_player !== null) {
-    see(play.related_player)
-  }
 }
 
 /** Technical fouls and ejections are excluded: the bench gets them as well. */
