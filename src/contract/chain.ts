@@ -21,7 +21,7 @@ export const unknownLeaf = '0'.repeat(64)
  * there are any, events. Document and events are the stored texts, byte for byte.
  */
 function canonicalForm({ seq, atMs, kind, id, op, doc, events }: UnchainedEntry): string {
-  const form = `[${seq},${atMs},${JSON.stringify(kind)},${JSON.stringify(id)},${JSON.stringify(op)},${doc}`
+  const form = `[${seq},${atMs},${JSON.stringify(kind)},${JSON.stringify(id)},"${op}",${doc}`
   return events === null ? `${form}]` : `${form},${events}]`
 }
 

@@ -60,8 +60,13 @@ function targetsOf(
   touched: readonly Touched[],
 ): ReadonlySet<string> {
   const targets = new Set<string>()
+  let last: string | null = null
   for (const { record, doc } of touched) {
-    if (sources.has(record.kind)) targets.add(derivation.target(record, doc))
+    if (!sources.has(record.kind)) continue
+    const target = derivation.target(record, doc)
+    // The plays of a game follow each other.
+    if (target !== last) targets.add(target)
+    last = target
   }
   return targets
 }

@@ -4,6 +4,9 @@ import type { RecordKind } from '../contract/record.ts'
 import type { IngestDeps } from './ingest.ts'
 import type { Overlay } from './overlay.ts'
 
+type ChangedDocs = ReturnType<Overlay['changed']>
+type ChangedDoc = NonNullable<ReturnType<ChangedDocs['get']>>
+
 /** A batch that may still be written. */
 export interface WrittenBatch {
   /** Settles when the batch is committed, or has failed. */
@@ -24,7 +27,7 @@ export function lookUpsDuring(
 ): ParseContext {
   const derived = new Set(derivations.map(({ kind }) => kind))
   /** What the store may lack of a kind. Taken before it is read: it may have the batch by then, but never the other way round. */
-  const changesOf = async (record: RecordKind | undefined): Promise<ReturnType<Overlay['changed']>> => {
+  const changesOf = async (record: RecordKind | undefined): Promise<ChangedDocs> => {
     const { changed, done } = batch()
     if (changed && record && !derived.has(record.kind)) return changed(record.kind)
     await done
@@ -51,7 +54,7 @@ export function lookUpsDuring(
   }
 }
 
-const unchanged = (ids: readonly string[], changed: ReturnType<Overlay['changed']>): readonly string[] =>
+const unchanged = (ids: readonly string[], changed: ChangedDocs): readonly string[] =>
   changed.size === 0 ? ids : ids.filter((id) => !changed.has(id))
 
 /** The records of these parents by order and id. */
@@ -59,14 +62,25 @@ function withChanged(
   record: RecordKind,
   stored: readonly StoredRecord[],
   parents: ReadonlySet<string>,
-  changed: ReturnType<Overlay['changed']>,
+  changed: ChangedDocs,
 ): readonly StoredRecord[] {
   const kept = stored.filter(({ id }) => !changed.has(id))
-  const added: StoredRecord[] = []
-  for (const one of changed.values()) {
-    const parent = one ? record.place(one.doc).parent : null
-    if (one && parent !== null && parents.has(parent)) added.push({ id: one.id, doc: JSON.parse(one.text) })
-  }
+  const byParent = changedByParent(record, changed)
+  const added = [...parents].flatMap((parent) =>
+    (byParent.get(parent) ?? []).map(({ id, text }): StoredRecord => ({ id, doc: JSON.parse(text) })),
+  )
   const placed = [...kept, ...added].map((one) => ({ ...one, order: record.place(one.doc).order }))
   return placed.sort(byPlace).map(({ id, doc }) => ({ id, doc }))
+}
+
+/** The changed records of a batch by parent. An adapter looks up game by game: they are gone through once for all of them. */
+const grouped = new WeakMap<ChangedDocs, ReadonlyMap<string | null, readonly ChangedDoc[]>>()
+
+function changedByParent(record: RecordKind, changed: ChangedDocs) {
+  const known = grouped.get(changed)
+  if (known) return known
+  const docs = [...changed.values()].filter((one) => one !== null)
+  const byParent = Map.groupBy(docs, ({ doc }) => record.place(doc).parent)
+  grouped.set(changed, byParent)
+  return byParent
 }

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../contract/record.ts'
+import { getOrMake } from '../kernel/get-or-make.ts'
 import type { RecordPointer } from '../store/sql/records/put-records.ts'
 import type { SearchRow } from '../store/sql/search/put-search-entries.ts'
 import type { IngestInput } from './input.ts'
@@ -56,36 +57,48 @@ interface Held {
   seq: number | null
 }
 
+/** The records of one kind. */
+interface OfKind {
+  readonly kind: string
+  readonly held: Map<string, Held>
+  readonly changed: Map<string, ChangedDoc | null>
+}
+
+const newIds = () => new Set<string>()
+
 export function openOverlay(stored: StoredRecords): Overlay {
-  const held = new Map<string, Map<string, Held>>()
+  const kinds = new Map<string, OfKind>()
   const touched: Touched[] = []
-  const changed = new Map<string, Map<string, ChangedDoc | null>>()
-  const at = (kind: string, id: string) => held.get(kind)!.get(id)!
-  const change = ({ record: { kind }, id }: Held, version: ChangedDoc | null) => {
-    const ofKind = changed.get(kind) ?? new Map<string, ChangedDoc | null>()
-    changed.set(kind, ofKind.set(id, version))
+  const addKind = (kind: string): OfKind => {
+    const added: OfKind = { kind, held: new Map(), changed: new Map() }
+    kinds.set(kind, added)
+    return added
+  }
+  const ofKind = (kind: string): OfKind => kinds.get(kind) ?? addKind(kind)
+  const at = (kind: string, id: string) => ofKind(kind).held.get(id)!
+  const change = (one: Held, version: ChangedDoc | null) => {
+    one.changed = version
+    ofKind(one.record.kind).changed.set(one.id, version)
   }
   const hold = (record: RecordKind, id: string, stored: StoredVersion | null) => {
-    const ofKind = held.get(record.kind) ?? new Map<string, Held>()
-    held.set(record.kind, ofKind)
+    const { held } = ofKind(record.kind)
     // A record that is in several pieces of the batch keeps what the earlier ones made of it.
-    if (!ofKind.has(id)) ofKind.set(id, { record, id, stored, changed: undefined, seq: stored?.seq ?? null })
+    if (!held.has(id)) held.set(id, { record, id, stored, changed: undefined, seq: stored?.seq ?? null })
   }
   const current = ({ changed, stored }: Held) => (changed === undefined ? stored : changed)
-  const allChanged = () =>
-    [...held.values()].flatMap((ofKind) => [...ofKind.values()].filter((one) => one.changed !== undefined))
   return {
     load: async (inputs) => {
-      const byRecord = [...Map.groupBy(inputs, (input) => input.record)]
-      const loads = byRecord.map(async ([record, ofKind]) => {
-        const ids = [...new Set(ofKind.map(({ change }) => change.id))]
+      const wanted = new Map<RecordKind, Set<string>>()
+      for (const { record, change } of inputs) getOrMake(wanted, record, newIds).add(change.id)
+      const loads = [...wanted].map(async ([record, asked]) => {
+        const ids = [...asked]
         const versions = await stored.get(record.kind, ids)
         for (const id of ids) hold(record, id, versions.get(id) ?? null)
       })
       await Promise.all(loads)
     },
     get: (kind, id) => current(at(kind, id)),
-    has: (kind, id) => held.get(kind)?.has(id) ?? false,
+    has: (kind, id) => ofKind(kind).held.has(id),
     follow: (kind, id, seq) => {
       const one = at(kind, id)
       const before = one.seq
@@ -94,27 +107,31 @@ export function openOverlay(stored: StoredRecords): Overlay {
     },
     add: (record, version) => hold(record, version.id, version),
     put: (record, id, doc, text) => {
-      const one = at(record.kind, id)
-      one.changed = { id, doc, text }
-      change(one, one.changed)
+      change(at(record.kind, id), { id, doc, text })
       touched.push({ record, id, op: 'put', doc })
     },
     remove: (record, id) => {
       const one = at(record.kind, id)
       touched.push({ record, id, op: 'delete', doc: current(one)!.doc })
-      one.changed = null
       change(one, null)
     },
-    pointers: () =>
-      allChanged().flatMap(({ record, id, stored, changed, seq }) => {
-        if (!changed) return []
-        const { parent, order } = record.place(changed.doc)
-        const search = record.search?.(changed.doc) ?? null
-        return [{ kind: record.kind, id, parent, order, seq: seq!, isNew: stored === null, search }]
-      }),
-    changed: (kind) => changed.get(kind) ?? new Map(),
+    pointers: () => {
+      const pointers: (RecordPointer & SearchRow)[] = []
+      for (const { kind, held } of kinds.values()) {
+        for (const { record, id, stored, changed, seq } of held.values()) {
+          if (!changed) continue
+          const { parent, order } = record.place(changed.doc)
+          const search = record.search?.(changed.doc) ?? null
+          pointers.push({ kind, id, parent, order, seq: seq!, isNew: stored === null, search })
+        }
+      }
+      return pointers
+    },
+    changed: (kind) => ofKind(kind).changed,
     removed: () =>
-      allChanged().flatMap(({ record: { kind }, id, changed }) => (changed === null ? [{ kind, id }] : [])),
+      [...kinds.values()].flatMap(({ kind, changed }) =>
+        [...changed].flatMap(([id, version]) => (version === null ? [{ kind, id }] : [])),
+      ),
     touched: () => touched,
   }
 }

@@ -30,7 +30,7 @@ function checkOf(schema: TSchema): (value: unknown) => boolean {
   const { variables } = built.External()
   for (const [i, value] of variables.entries()) {
     const names = value instanceof RegExp ? namesOf(value) : null
-    if (names) variables[i] = { test: (name: string) => names.has(name) }
+    if (names) variables[i] = { test: (name: string) => names[name] === true }
   }
   const evaluated = built.Evaluate()
   return (value) => evaluated.Check(value)
@@ -42,6 +42,10 @@ const namesPattern = /^\(\^\w+\$(\|\^\w+\$)*\)$/
  * The names that a pattern like `(^home$|^away$)` matches; null for any other. The library tests every key of an object
  * by such a pattern, which takes longer than the rest of the check.
  */
-function namesOf({ source }: RegExp): ReadonlySet<string> | null {
-  return namesPattern.test(source) ? new Set(source.match(/\w+/g)) : null
+function namesOf({ source }: RegExp): Readonly<Record<string, true>> | null {
+  if (!namesPattern.test(source)) return null
+  // Found faster than in a set; without a prototype it has these keys only.
+  const names: Record<string, true> = Object.create(null)
+  for (const name of source.match(/\w+/g)!) names[name] = true
+  return names
 }

@@ -20,10 +20,10 @@ const wordsMax = 5_000
  * a record's first entry stays.
  */
 export async function putSearchEntries(query: Query, given: readonly SearchRow[]): Promise<void> {
-  // Most batches are plays, which nobody searches.
-  if (given.every(({ search }) => search === null)) return
-  const rows = lastOfEach(given).flatMap(({ kind, id, seq, search }) =>
-    search ? [{ kind, id, seq, atMs: search.atMs, ...renderEntry(search) }] : [],
+  // Most records of a batch are plays, which nobody searches.
+  const rows = lastOfEach(given.filter(({ search }) => search !== null)).flatMap(
+    ({ kind, id, seq, search }) =>
+      search ? [{ kind, id, seq, atMs: search.atMs, ...renderEntry(search) }] : [],
   )
   if (rows.length === 0) return
   await query(
