@@ -46,17 +46,34 @@ export interface ImportTarget {
 const importChangesMax = 3_000
 
 /** Opens the store of this installation, or uses HTTP when --url is given or a server has the store open. */
-export async function openImportTarget(options: ImportOptions): Promise<ImportTarget> {
+export function openImportTarget(options: ImportOptions): ImportTarget {
   const config = processConfig()
   if (options.url !== null) return remoteTarget(options, options.url, adminTokenOf(config))
-  try {
-    const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
-    return await storeTarget(options, database)
-  } catch (error) {
-    if (!(error instanceof FolderInUseError) || !error.owner?.url) throw error
-    const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
-    return remoteTarget(options, error.owner.url, openSecrets(config.DATA_DIR, given).adminToken)
+  let target = storeTarget(options, openMigrated(config))
+  return {
+    importDocument: async (...document) => {
+      try {
+        return await target.importDocument(...document)
+      } catch (error) {
+        if (!(error instanceof FolderInUseError) || !error.owner?.url) throw error
+        const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
+        target = remoteTarget(options, error.owner.url, openSecrets(config.DATA_DIR, given).adminToken)
+        return target.importDocument(...document)
+      }
+    },
+    close: () => target.close(),
   }
+}
+
+async function openMigrated(config: Config): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  try {
+    await migrate(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
 }
 
 function adminTokenOf({ ADMIN_TOKEN: token }: Config): string {
@@ -64,10 +81,16 @@ function adminTokenOf({ ADMIN_TOKEN: token }: Config): string {
   return token
 }
 
-async function storeTarget({ gameId, mode }: ImportOptions, database: Database): Promise<ImportTarget> {
-  await migrate(database)
+/** What is imported first is read and checked while the store is opened. */
+function storeTarget({ gameId, mode }: ImportOptions, opening: Promise<Database>): ImportTarget {
+  // The import that waits for the store throws it.
+  opening.catch(() => {})
   const deps: IngestDeps = {
-    database,
+    database: {
+      query: async (text, params) => (await opening).query(text, params),
+      transaction: async (work, urgency) => (await opening).transaction(work, urgency),
+    },
+    opened: opening,
     kinds: recordKinds,
     derivations,
     scoring: scoringRules,
@@ -83,12 +106,19 @@ async function storeTarget({ gameId, mode }: ImportOptions, database: Database):
     return memory
   }
   return {
-    importDocument: (adapter, document) =>
-      ingestDocument(deps, adapter, document, {
+    importDocument: async (adapter, document) => {
+      const imported = await ingestDocument(deps, adapter, document, {
         context: parseContext(deps, { gameId, memory: memoryOf(adapter) }),
         mode,
-      }),
-    close: () => database.close(),
+      })
+      // A document without records needs no store, but a store that cannot be opened must not stay unnoticed.
+      await opening
+      return imported
+    },
+    close: async () => {
+      const database = await opening.catch(() => null)
+      await database?.close()
+    },
   }
 }
 

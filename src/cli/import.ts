@@ -101,7 +101,7 @@ function collectWhenShort(): () => void {
 async function importFiles(feed: Feed, paths: readonly string[], flags: Flags): Promise<ImportReport> {
   const files = await filesOf(paths)
   const report: ImportReport = { accepted: 0, unchanged: 0, rejected: [], rejected_count: 0, notices: [] }
-  const target = await openImportTarget({
+  const target = openImportTarget({
     url: flags.url ?? null,
     gameId: flags.game ?? null,
     mode: flags.emitEvents || flags.news ? 'live' : 'backfill',

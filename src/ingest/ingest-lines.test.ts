@@ -4,17 +4,20 @@ import { failureOf } from '../../test/support/until.ts'
 import { recordKinds } from '../areas.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
+import type { Database } from '../store/driver/database.ts'
 import { lockHead } from '../store/sql/journal/lock-head.ts'
 import type { IngestDeps } from './ingest.ts'
 import { ingestLines } from './ingest-lines.ts'
 
+let database: Database
 let deps: IngestDeps
 
 beforeAll(async () => {
   const clock = new ManualClock(Date.parse('2026-11-15T00:00:00Z'))
-  deps = { database: await openTestDatabase(), kinds: recordKinds, derivations: [], clock, log: silentLog }
+  database = await openTestDatabase()
+  deps = { database, kinds: recordKinds, derivations: [], clock, log: silentLog }
 }, storeTimeoutMs)
-afterAll(() => deps.database.close())
+afterAll(() => database.close())
 
 const game = { tip_off_utc: '2026-11-15T00:00:00.000Z', home: { team: 'BOS' }, away: { team: 'LAL' } }
 

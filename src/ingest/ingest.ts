@@ -16,9 +16,11 @@ import { noEvents, type UpdateEventsDeps, updateEvents } from './update-events.t
 import { writeBatch } from './write-batch.ts'
 
 export interface IngestDeps extends UpdateEventsDeps {
-  readonly database: Database
+  readonly database: Pick<Database, 'query' | 'transaction'>
   readonly kinds: ReadonlyMap<string, RecordKind>
   readonly derivations: readonly Derivation[]
+  /** Resolves when the database can be used; it can by default. Until then some batches are read ahead. */
+  readonly opened?: Promise<unknown>
   /** How plays add up to scores. Without it a score is what the feed sends. */
   readonly scoring?: readonly Scoring[]
   /** Runs a transaction that appends to the journal: by default the database's, in the service the tail's. */
@@ -40,7 +42,7 @@ type Commit = <T extends { readonly entries: readonly Entry[] }>(
 ) => Promise<T>
 
 const commitTo =
-  ({ transaction }: Database): Commit =>
+  ({ transaction }: IngestDeps['database']): Commit =>
   (work, urgency) =>
     transaction(async (query) => work(query, await lockHead(query)), urgency)
 

@@ -13,6 +13,7 @@ import { newMemory, parseContext } from '../../src/ingest/parse-context.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createRng } from '../../src/kernel/rng.ts'
+import type { Database } from '../../src/store/driver/database.ts'
 import { checkJournal } from '../../src/store/sql/journal/check-journal.ts'
 import { memoryStore } from '../conformance/feeds/memory-store.ts'
 import { damage } from '../support/damage.ts'
@@ -39,6 +40,7 @@ const damagesEach = sized(1, 10)
 const nowMs = Date.parse('2027-01-01T00:00:00.000Z')
 
 describe.skipIf(!hasRecordings)('a store of recordings', () => {
+  let database: Database
   let deps: IngestDeps
   /** One import run per adapter, as the command does. */
   const memories = new Map<string, Map<string, unknown>>()
@@ -49,12 +51,13 @@ describe.skipIf(!hasRecordings)('a store of recordings', () => {
     return ingestDocument(deps, adapter, document, { context, mode: 'backfill' })
   }
   beforeAll(async () => {
+    database = await openTestDatabase()
     deps = {
-      ...{ database: await openTestDatabase(), kinds: recordKinds, derivations, scoring: scoringRules },
+      ...{ database, kinds: recordKinds, derivations, scoring: scoringRules },
       ...{ topics: topicsByKind, clock: new ManualClock(nowMs), log: silentLog },
     }
   })
-  afterAll(() => deps?.database.close())
+  afterAll(() => database?.close())
 
   test('ingests each recording without an error', async () => {
     const needed = new Set(chosen.flatMap((one) => [...earlierOf(all, one), one]))

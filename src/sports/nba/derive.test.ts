@@ -9,6 +9,7 @@ import { assert } from '../../kernel/assert.ts'
 import { silentLog } from '../../kernel/log.ts'
 import { createSeason } from '../../simulation/nba/calendar.ts'
 import { simulation } from '../../simulation/nba/index.ts'
+import type { Database } from '../../store/driver/database.ts'
 import { derivations } from './derive.ts'
 import { box } from './records/box.ts'
 import { game } from './records/game.ts'
@@ -20,9 +21,10 @@ const season = createSeason(seed, 2025)
 const sources = [game, play, box]
 const kinds = new Map<string, RecordKind>(sources.map((record) => [record.kind, record]))
 
+let database: Database
 let deps: IngestDeps
 beforeAll(async () => {
-  const database = await openTestDatabase()
+  database = await openTestDatabase()
   let atMs = Date.UTC(2026, 0, 1)
   deps = {
     database,
@@ -32,9 +34,7 @@ beforeAll(async () => {
     log: silentLog,
   }
 }, storeTimeoutMs)
-afterAll(async () => {
-  await deps.database.close()
-})
+afterAll(() => database.close())
 
 interface Row {
   readonly kind: string
