@@ -186,10 +186,10 @@ test('a document is read ahead, but not without end, while the database is opene
     return database.transaction(async (query) => work(query, await lockHead(query)))
   }
   const done = ingestInBatches({ opened, commit })
-  // Six batches, and the play that shows that the sixth is complete.
-  await eventually(() => read.count === 61)
+  // Ten batches, and the play that shows that the tenth is complete.
+  await eventually(() => read.count === 101)
   await Bun.sleep(50)
-  expect(read.count).toBe(61)
+  expect(read.count).toBe(101)
   onOpened()
   expect(await done).toMatchObject({ accepted: 120, rejected_count: 0 })
   expect(await listRecords(database.query, 'nba.play', { parents: games })).toHaveLength(120)
@@ -199,7 +199,7 @@ test('a document that is read while the database is opened fails as the opening 
   const { read, ingestInBatches } = playsDocument(740, Array(12).fill(10))
   const { promise: opened, reject: fail } = Promise.withResolvers<never>()
   const failure = failureOf(ingestInBatches({ opened, commit: () => opened }))
-  await eventually(() => read.count === 61)
+  await eventually(() => read.count === 101)
   fail(new Error('the folder is in use'))
   expect((await failure).message).toBe('the folder is in use')
 })

@@ -37,7 +37,7 @@ const changesPerBatch = 400
 /** A batch grows by this part at most to end with a game. */
 const growthMax = 0.5
 /** Batches that are read before the database can be used. */
-const aheadMax = 6
+const aheadMax = 10
 
 export function createBatchWriter(deps: IngestDeps, options: BatchWriterOptions): BatchWriter {
   const { changesMax = changesPerBatch, opened } = deps
