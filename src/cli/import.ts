@@ -36,7 +36,7 @@ interface ImportReport {
  * 100 MB of it accumulate. A collection takes long, so the process must have this much memory and must have grown since
  * the last one.
  */
-const collectAbove = 300 * 2 ** 20
+const collectAbove = 312 * 2 ** 20
 const collectAfterGrowth = 10 * 2 ** 20
 const memoryCheckMs = 50
 
