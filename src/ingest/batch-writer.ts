@@ -48,7 +48,7 @@ export function createBatchWriter(deps: IngestDeps, options: BatchWriterOptions)
   const onOpened = () => {
     isOpened = true
   }
-  // A failure is the one of the first batch too.
+  // When opening fails, the first batch does.
   opened?.then(onOpened, onOpened)
   const write = async (
     pieces: readonly Piece[],

@@ -71,13 +71,16 @@ function* readPlays(
   for (const action of pairSubstitutions(actions)) {
     const id = playId(gameId, action.actionNumber)
     const read = playOf(action, gameId, slugs)
-    const reason = 'reason' in read ? read.reason : seen.has(id) ? 'is a duplicate' : null
-    if (reason !== null) yield { problem: { position: `action ${action.actionNumber}`, reason } }
-    else if ('play' in read)
-      yield { parsed: { id, play: read.play, editedAt: () => instantOf(action.edited) } }
+    if ('reason' in read) yield problemOf(action, read.reason)
+    else if (seen.has(id)) yield problemOf(action, 'is a duplicate')
+    else yield { parsed: { id, play: read.play, editedAt: () => instantOf(action.edited) } }
     seen.add(id)
   }
 }
+
+const problemOf = ({ actionNumber }: Action, reason: string): Parsed => ({
+  problem: { position: `action ${actionNumber}`, reason },
+})
 
 /** Everyone the actions name, with initials and family names only. */
 function peopleOf(actions: readonly Action[]): Person[] {
