@@ -81,7 +81,7 @@ function adminTokenOf({ ADMIN_TOKEN: token }: Config): string {
   return token
 }
 
-/** What is imported first is read and checked while the store is opened. */
+/** The first batch is read and checked while the store is opened. */
 function storeTarget({ gameId, mode }: ImportOptions, opening: Promise<Database>): ImportTarget {
   // The import that waits for the store throws it.
   opening.catch(() => {})
@@ -90,7 +90,6 @@ function storeTarget({ gameId, mode }: ImportOptions, opening: Promise<Database>
       query: async (text, params) => (await opening).query(text, params),
       transaction: async (work, urgency) => (await opening).transaction(work, urgency),
     },
-    opened: opening,
     kinds: recordKinds,
     derivations,
     scoring: scoringRules,

@@ -177,29 +177,3 @@ test('a batch of a document ends with a game, unless that is very long', async (
   expect(await ingestInBatches({ commit })).toMatchObject({ accepted: 70 })
   expect(batches).toEqual([13, 12, 15, 15, 13, 2])
 })
-
-test('a document is read ahead, but not without end, while the database is opened', async () => {
-  const { read, games, ingestInBatches } = playsDocument(720, Array(12).fill(10))
-  const { promise: opened, resolve: onOpened } = Promise.withResolvers<void>()
-  const commit: IngestDeps['commit'] = async (work) => {
-    await opened
-    return database.transaction(async (query) => work(query, await lockHead(query)))
-  }
-  const done = ingestInBatches({ opened, commit })
-  // Ten batches, and the play that shows that the tenth is complete.
-  await eventually(() => read.count === 101)
-  await Bun.sleep(50)
-  expect(read.count).toBe(101)
-  onOpened()
-  expect(await done).toMatchObject({ accepted: 120, rejected_count: 0 })
-  expect(await listRecords(database.query, 'nba.play', { parents: games })).toHaveLength(120)
-})
-
-test('a document that is read while the database is opened fails as the opening does', async () => {
-  const { read, ingestInBatches } = playsDocument(740, Array(12).fill(10))
-  const { promise: opened, reject: fail } = Promise.withResolvers<never>()
-  const failure = failureOf(ingestInBatches({ opened, commit: () => opened }))
-  await eventually(() => read.count === 101)
-  fail(new Error('the folder is in use'))
-  expect((await failure).message).toBe('the folder is in use')
-})

@@ -36,20 +36,11 @@ const nothing = () => null
 const changesPerBatch = 400
 /** A batch grows by this part at most to end with a game. */
 const growthMax = 0.5
-/** Batches that are read before the database can be used. */
-const aheadMax = 10
 
 export function createBatchWriter(deps: IngestDeps, options: BatchWriterOptions): BatchWriter {
-  const { changesMax = changesPerBatch, opened } = deps
+  const { changesMax = changesPerBatch } = deps
   let batch: Piece[] = []
   let writing: WrittenBatch = { done: Promise.resolve(), changed: null }
-  let unwritten = 0
-  let isOpened = opened === undefined
-  const onOpened = () => {
-    isOpened = true
-  }
-  // When opening fails, the first batch does.
-  opened?.then(onOpened, onOpened)
   const write = async (
     pieces: readonly Piece[],
     checked: CheckedChanges,
@@ -67,23 +58,18 @@ export function createBatchWriter(deps: IngestDeps, options: BatchWriterOptions)
       deps.kinds,
       pieces.map(({ change }) => change),
     )
-    if (isOpened) await writing.done
+    await writing.done
     const { promise: changed, resolve: onRecords } = Promise.withResolvers<Overlay['changed']>()
-    const done = writing.done.then(() => write(pieces, checked, onRecords))
+    const done = write(pieces, checked, onRecords)
     const current: WrittenBatch = { done, changed: null }
     writing = current
-    unwritten++
     // A failure is thrown by the next one who waits for it.
     const ended = done.then(nothing, nothing)
-    const sent = Promise.race([changed, ended]).then((records) => {
-      current.changed = records
-    })
+    // Reading on meanwhile would delay what the store is waiting for.
+    current.changed = await Promise.race([changed, ended])
     void ended.then(() => {
       current.changed = null
-      unwritten--
     })
-    // Reading on meanwhile would delay what the store is waiting for.
-    if (isOpened || unwritten === aheadMax) await sent
   }
   const isFull = (next: Change): boolean => {
     if (batch.length < changesMax) return false

@@ -19,8 +19,6 @@ export interface IngestDeps extends UpdateEventsDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>
   readonly kinds: ReadonlyMap<string, RecordKind>
   readonly derivations: readonly Derivation[]
-  /** Resolves when the database can be used; it can by default. Until then some batches are read ahead. */
-  readonly opened?: Promise<unknown>
   /** How plays add up to scores. Without it a score is what the feed sends. */
   readonly scoring?: readonly Scoring[]
   /** Runs a transaction that appends to the journal: by default the database's, in the service the tail's. */
