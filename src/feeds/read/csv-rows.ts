@@ -26,9 +26,7 @@ export class RawRow {
   }
 
   get cells(): readonly string[] {
-    return this.#ends.map((end, place) =>
-      cellOf(this.#text, place === 0 ? 0 : this.#ends[place - 1]! + 1, end),
-    )
+    return this.#ends.map((_, place) => this.at(place)!)
   }
 }
 

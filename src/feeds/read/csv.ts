@@ -115,13 +115,14 @@ class Table {
   }
 
   breakOff(): readonly CsvItem[] {
-    const [held] = this.#release()
-    if (!held || !('row' in held)) return nothing
-    return [{ problem: { position: `line ${held.row.line}`, reason: 'breaks off' }, isCut: true }]
+    return this.#release().map(({ row }) => ({
+      problem: { position: `line ${row.line}`, reason: 'breaks off' },
+      isCut: true,
+    }))
   }
 
   /** The row that was held back. */
-  #release(): readonly CsvItem[] {
+  #release(): readonly { readonly row: CsvRow }[] {
     if (this.#held === null) return nothing
     const row = this.#held
     this.#held = null
@@ -130,7 +131,7 @@ class Table {
   }
 }
 
-const nothing: readonly CsvItem[] = []
+const nothing: readonly never[] = []
 
 /** Passes the pieces through and notes whether the last one ended with a line break. */
 function watchEnd(pieces: AsyncIterable<string>) {

@@ -21,10 +21,10 @@ const wordsMax = 5_000
  */
 export async function putSearchEntries(query: Query, given: readonly SearchRow[]): Promise<void> {
   // Most records of a batch are plays, which nobody searches.
-  const rows = lastOfEach(given.filter(({ search }) => search !== null)).flatMap(
-    ({ kind, id, seq, search }) =>
-      search ? [{ kind, id, seq, atMs: search.atMs, ...renderEntry(search) }] : [],
+  const rendered = given.flatMap(({ kind, id, seq, search }) =>
+    search ? [{ kind, id, seq, atMs: search.atMs, ...renderEntry(search) }] : [],
   )
+  const rows = lastOfEach(rendered)
   if (rows.length === 0) return
   await query(
     `
