@@ -93,7 +93,8 @@ export function record<In extends TSchema, Out extends TSchema>(
     place: (doc) => spec.place(doc as Static<Out>),
     reconcile: (value, previous, context) => {
       const result = spec.reconcile(value as Static<In>, previous as Static<Out> | null, context)
-      if ('doc' in result && !stored.Check(result.doc)) {
+      const isNew = 'doc' in result && result.doc !== previous
+      if (isNew && !stored.Check(result.doc)) {
         return { rejected: describeMismatch(stored, result.doc) }
       }
       return result

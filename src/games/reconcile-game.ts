@@ -1,4 +1,5 @@
 import type { Reconciled } from '../contract/record.ts'
+import { isSameJson } from '../kernel/same-json.ts'
 
 /** The fields that game records of every sport have. */
 export interface GameState {
@@ -26,7 +27,7 @@ export interface GameMove<T extends GameState> {
 export function reconcileGame<T extends GameState>(move: GameMove<T>): Reconciled<T> {
   const { doc, previous, input } = move
   if (previous === null) return { doc }
-  if (isSame(doc, previous)) return { doc: previous }
+  if (isSameJson(doc, previous, ['updated_at'])) return { doc: previous }
   if (isOlder(input, previous)) return { stale: true }
   return reconcileMove(
     { ...move, doc: { ...doc, revision: Math.max(doc.revision, previous.revision) } },
@@ -44,11 +45,6 @@ function reconcileMove<T extends GameState>(move: GameMove<T>, previous: T): Rec
   }
   const isAmended = previous.status === 'final' && !isCorrection && move.changesResult(doc, previous)
   return { doc: isAmended ? { ...doc, revision: previous.revision + 1 } : doc }
-}
-
-/** Equal in everything but `updated_at`. */
-function isSame<T extends GameState>(a: T, b: T): boolean {
-  return JSON.stringify({ ...a, updated_at: b.updated_at }) === JSON.stringify(b)
 }
 
 /**

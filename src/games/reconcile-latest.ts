@@ -1,4 +1,5 @@
 import type { Reconciled } from '../contract/record.ts'
+import { isSameJson } from '../kernel/same-json.ts'
 
 /** Reconciles a record without a life cycle: the latest version wins, and an equal one changes nothing. */
 export function reconcileLatest<T extends { readonly updated_at: string }>(
@@ -8,6 +9,5 @@ export function reconcileLatest<T extends { readonly updated_at: string }>(
 ): Reconciled<T> {
   if (previous === null) return { doc }
   if (input.updated_at !== undefined && input.updated_at < previous.updated_at) return { stale: true }
-  const isSame = JSON.stringify({ ...doc, updated_at: previous.updated_at }) === JSON.stringify(previous)
-  return { doc: isSame ? previous : doc }
+  return { doc: isSameJson(doc, previous, ['updated_at']) ? previous : doc }
 }

@@ -1,4 +1,5 @@
 import type { Reconciled } from '../contract/record.ts'
+import { isSameJson } from '../kernel/same-json.ts'
 
 /** The edit count of a play and the time of its last edit. */
 export interface Edited {
@@ -15,10 +16,7 @@ export function reconcilePlay<T extends Edited>(
 ): Reconciled<T> {
   if (previous === null) return { doc }
   if (input.revision !== undefined && input.revision < previous.revision) return { stale: true }
-  const isSame =
-    JSON.stringify({ ...doc, revision: previous.revision, edited_at: previous.edited_at }) ===
-    JSON.stringify(previous)
-  if (isSame) return { doc: previous }
+  if (isSameJson(doc, previous, ['revision', 'edited_at'])) return { doc: previous }
   return {
     doc: {
       ...doc,

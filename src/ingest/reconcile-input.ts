@@ -53,7 +53,7 @@ export function reconcileInput(
   const reconcile = (data: unknown) => record.reconcile(data, before, { id, atMs, isBackfill })
   const result = arbiter ? arbiter.reconcile(input, before, reconcile) : reconcile(change.data)
   if ('rejected' in result) return result
-  if ('stale' in result) return { entry: null }
+  if ('stale' in result || result.doc === before) return { entry: null }
   const doc = JSON.stringify(result.doc)
   if (doc === previous?.text) return { entry: null }
   if (doc.includes('\\u0000')) return { rejected: 'data contains a NUL character' }

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { record, type TypedRecord } from '../../contract/record.ts'
 import { Day, Instant, means, Nullable, Strict } from '../../contract/schema.ts'
+import { isSameJson } from '../../kernel/same-json.ts'
 import { PlayerSlug } from '../game-fields.ts'
 import { betterName } from './player-name.ts'
 
@@ -111,9 +112,7 @@ function mergePlayer(id: string, input: PlayerInput, previous: Player | null, no
     updated_at: at,
   }
   if (previous === null) return merged
-  const isSame =
-    JSON.stringify({ ...merged, updated_at: '' }) === JSON.stringify({ ...previous, updated_at: '' })
-  if (isSame) return previous
+  if (isSameJson(merged, previous, ['updated_at'])) return previous
   return isOlder ? { ...merged, updated_at: previous.updated_at } : merged
 }
 

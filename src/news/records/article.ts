@@ -3,6 +3,7 @@ import { type Reconciled, record, type TypedRecord } from '../../contract/record
 import { Instant, means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { PlayerSlug, Revision } from '../../games/game-fields.ts'
 import { inputOf } from '../../kernel/input-of.ts'
+import { isSameJson } from '../../kernel/same-json.ts'
 import { categories, designations, isInjuryCategory } from '../categories.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { searchEntry } from '../search/search-entry.ts'
@@ -139,7 +140,6 @@ function reconcileStory(doc: Article, previous: Article | null, input: ArticleIn
     (input.updated_at !== undefined && input.updated_at < previous.updated_at) ||
     (input.revision !== undefined && input.revision < previous.revision)
   if (isOlder) return { stale: true }
-  const isSame = JSON.stringify({ ...doc, updated_at: previous.updated_at }) === JSON.stringify(previous)
-  if (isSame) return { doc: previous }
+  if (isSameJson(doc, previous, ['updated_at'])) return { doc: previous }
   return { doc: { ...doc, revision: Math.max(doc.revision, previous.revision + 1) } }
 }

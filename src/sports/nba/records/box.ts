@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Strict } from '../../../contract/schema.ts'
+import { isSameJson } from '../../../kernel/same-json.ts'
 import { TeamCode } from './game.ts'
 
 /** The counts of a player; the totals of a side are their sum plus the turnovers charged to the team. */
@@ -93,9 +94,7 @@ function reconcileBox(
   const doc: Box = { ...input, updated_at: input.updated_at ?? new Date(atMs).toISOString() }
   if (previous === null) return { doc }
   if (doc.updated_at < previous.updated_at || (previous.final && !doc.final)) return { stale: true }
-  const isSame =
-    JSON.stringify({ ...doc, updated_at: '' }) === JSON.stringify({ ...previous, updated_at: '' })
-  return { doc: isSame ? previous : doc }
+  return { doc: isSameJson(doc, previous, ['updated_at']) ? previous : doc }
 }
 
 /** Whether every row only has indexes of players in the sheet. */

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
+import { isSameJson } from '../../../kernel/same-json.ts'
 import { type Counts, mirrored, SideAnalysis, strengths } from './analysis.ts'
 import { TeamCode } from './game.ts'
 
@@ -96,9 +97,7 @@ function reconcile(
   if (disagreement !== null) return { rejected: disagreement }
   if (previous === null) return { doc }
   if (doc.updated_at < previous.updated_at || (previous.final && !doc.final)) return { stale: true }
-  const isSame =
-    JSON.stringify({ ...doc, updated_at: '' }) === JSON.stringify({ ...previous, updated_at: '' })
-  return { doc: isSame ? previous : doc }
+  return { doc: isSameJson(doc, previous, ['updated_at']) ? previous : doc }
 }
 
 const completeSide = (side: Static<typeof SideInput>): Static<typeof Side> => ({
