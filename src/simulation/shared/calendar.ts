@@ -1,3 +1,4 @@
+import type { Change } from '../../contract/change.ts'
 import { assert } from '../../kernel/assert.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import { getOrMake } from '../../kernel/get-or-make.ts'
@@ -93,7 +94,7 @@ export function createCalendar(plan: LeaguePlan): LeagueCalendar {
         const venue = venues.get(home) ?? ''
         const startUtc = new Date(startMs).toISOString()
         const teams = { home, away, venue, doubleHeader }
-        return createGame(plan, { id, year, date, startUtc, ...teams, broadcast, publishedAt }, startMs)
+        return new CalendarGame(plan, { id, year, date, startUtc, ...teams, broadcast, publishedAt }, startMs)
       })
     })
   }
@@ -115,11 +116,28 @@ function startMinute(plan: LeaguePlan, dayMinutes: number, slot: number, jitter:
   return slot * slotMinutes + Math.min(jitter, room)
 }
 
-function createGame(plan: LeaguePlan, fixture: Fixture, startMs: number): SimulatedGame {
-  return {
-    id: fixture.id,
-    startMs,
-    endMs: startMs + plan.gameHoursMax * hourMs,
-    scheduled: { kind: plan.gameKind, id: fixture.id, op: 'put', data: plan.scheduled(fixture) },
+/** A season of these stays in memory, so its records are built when they are read: each is larger than its fixture. */
+class CalendarGame implements SimulatedGame {
+  readonly #plan: LeaguePlan
+  readonly #fixture: Fixture
+  readonly startMs: number
+
+  constructor(plan: LeaguePlan, fixture: Fixture, startMs: number) {
+    this.#plan = plan
+    this.#fixture = fixture
+    this.startMs = startMs
+  }
+
+  get id(): string {
+    return this.#fixture.id
+  }
+
+  get endMs(): number {
+    return this.startMs + this.#plan.gameHoursMax * hourMs
+  }
+
+  get scheduled(): Change {
+    const { gameKind: kind, scheduled } = this.#plan
+    return { kind, id: this.id, op: 'put', data: scheduled(this.#fixture) }
   }
 }

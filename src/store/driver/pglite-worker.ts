@@ -2,6 +2,7 @@
 
 import { PGlite } from '@electric-sql/pglite'
 import { assert } from '../../kernel/assert.ts'
+import { monotonicMs } from '../../kernel/clock.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { lowerPriority } from '../../kernel/lower-priority.ts'
 import type { Row } from './database.ts'
@@ -9,6 +10,7 @@ import { checkRoom, freeBytes, walSegmentBytes } from './disk-room.ts'
 import type { PgliteCall, PgliteMessage, PgliteRequest } from './pglite-protocol.ts'
 import { PgliteStatements } from './pglite-statements.ts'
 import { upkeepStep } from './pglite-upkeep.ts'
+import { Workload } from './workload.ts'
 
 declare const self: Worker
 
@@ -46,6 +48,8 @@ let dataFolder: string | null = null
 let statements: PgliteStatements | null = null
 let isUpkeepDue = false
 let isVacuumDue = false
+/** Checked before each upkeep. */
+const workload = new Workload(monotonicMs())
 
 async function open(folder: string, engine: WebAssembly.Module): Promise<void> {
   dataFolder = folder
@@ -105,8 +109,10 @@ const valuesOf = (call: PgliteCall): readonly unknown[] =>
 const send = (message: PgliteMessage) => self.postMessage(message)
 
 async function answer({ id, call }: PgliteRequest): Promise<void> {
+  const startedMs = monotonicMs()
   try {
     send({ id, rows: await perform(call) })
+    workload.add(monotonicMs() - startedMs)
     if (isUpkeepDue && call.do === 'query') await upkeep()
   } catch (error) {
     const code = sqlState(error)
@@ -120,15 +126,21 @@ async function answer({ id, call }: PgliteRequest): Promise<void> {
 async function upkeep(): Promise<void> {
   if (!statements || statements.isInTransaction) return
   isUpkeepDue = false
+  const isRest = workload.isRest(monotonicMs())
   const free = dataFolder === null ? Number.POSITIVE_INFINITY : freeBytes(dataFolder)
   if (free < walSegmentBytes) return
   const { run } = statements
-  const mayVacuum = isVacuumDue
+  const mayVacuum = isVacuumDue || isRest
   isVacuumDue = false
   const hasRoom = free >= upkeepRoomBytes
   const wasDue = await upkeepStep((text) => run(text, []), { hasRoom, mayVacuum })
   // Much was written. The collector of this thread counts the engine's memory as heap, so it would wait for more garbage.
   if (wasDue) Bun.gc(false)
+  else if (isRest) {
+    // What a fill or an import has left of compiled code would stay for ever.
+    Bun.shrink()
+    workload.reset()
+  }
 }
 
 /** Errors of PostgreSQL have a SQLSTATE; any other error means that the engine is broken. */
