@@ -94,7 +94,7 @@ export interface Service extends Running {
 /** The real service on an empty embedded store, with authentication, tiers and limiter. */
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'scoreline-bench-'))
-  const running = await start([programFile(), 'serve'], {
+  const running = await start([programFile(), 'serve', '--child'], {
     ...environmentOf('serve'),
     DATA_DIR: dataDir,
     PORT: '0',
