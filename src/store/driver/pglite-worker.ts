@@ -130,6 +130,7 @@ async function upkeep(): Promise<void> {
   const free = dataFolder === null ? Number.POSITIVE_INFINITY : freeBytes(dataFolder)
   if (free < walSegmentBytes) return
   const { run } = statements
+  // At rest also before its time: vacuuming after the memory was given back would take half of it again.
   const mayVacuum = isVacuumDue || isRest
   isVacuumDue = false
   const hasRoom = free >= upkeepRoomBytes

@@ -59,7 +59,7 @@ export async function completeDeliveries(
       )
     ), decided as (
       select
-        delivery.place, outcomes.next_at, outcomes.at, outcomes.duration_ms, outcomes.response_body,
+        delivery.id, outcomes.next_at, outcomes.at, outcomes.duration_ms, outcomes.response_body,
         outcomes.status as response_status,
         'epoch'::timestamptz + outcomes.started_at * interval '1 millisecond' as started_at,
         outcomes.number = 1 and outcomes.trigger = 'schedule' and outcomes.outcome = 'succeeded' as is_inline,
@@ -72,10 +72,8 @@ export async function completeDeliveries(
         webhooks.status
       from outcomes
       cross join lateral (
-        -- By its id: the index of deliveries in flight is full of rows that have left it. The lock of the subscription keeps
-        -- the row where it is, so the update need not look it up again.
-        select ctid as place, webhook_id, state, lease_token
-        from webhook_deliveries where id = outcomes.delivery_id offset 0
+        -- By its id: the index of deliveries in flight is full of rows that have left it.
+        select id, webhook_id, state, lease_token from webhook_deliveries where id = outcomes.delivery_id offset 0
       ) as delivery
       join webhooks on webhooks.id = delivery.webhook_id
       where delivery.state = 'in_flight' and delivery.lease_token = outcomes.token
@@ -92,7 +90,7 @@ export async function completeDeliveries(
         first_status = case when is_inline then decided.response_status else first_status end,
         first_response = case when is_inline then decided.response_body else first_response end
       from decided
-      where webhook_deliveries.ctid = decided.place
+      where webhook_deliveries.id = decided.id
       returning webhook_deliveries.id, webhook_deliveries.webhook_id, is_inline
     ), written as (
       insert into webhook_attempts
