@@ -77,6 +77,7 @@ const unreadFiles = [
   'odds/nfldata_closing_lines',
   'odds/prizepicks_',
   'odds/sportsbookreview_',
+  'part3/',
   'soccer/apifootball_lineups_',
   'soccer/espn-line-ups_',
   'soccer/fpl_',
