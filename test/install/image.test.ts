@@ -7,7 +7,6 @@ import { root } from '../support/command.ts'
 import { buildImage, type Image, missingLayers, stepsOf } from '../support/docker-build.ts'
 import { contextFiles, readIgnoreFile } from '../support/docker-ignore.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
-import { startInProcess } from '../support/in-process.ts'
 import { missingRegistry } from '../support/npm.ts'
 import { freePort } from '../support/postgres.ts'
 import { until } from '../support/until.ts'
@@ -72,13 +71,14 @@ describe.skipIf(missing !== null)(`an image in a folder${missing ? ` (skipped: $
       stdout: 'ignore',
       stderr: 'pipe',
     })
-    await until('the service in the image is ready', async () => {
+    const status = async () => {
       if (service.exitCode !== null) throw new Error(await new Response(service.stderr).text())
       return fetch(`http://127.0.0.1:${port}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
+        (answer) => answer.status,
+        () => 0,
       )
-    })
+    }
+    await until('the service in the image is ready', status, (code) => code === 200)
   })
   afterAll(async () => {
     service?.kill('SIGTERM')
@@ -106,7 +106,7 @@ describe.skipIf(missing !== null)(`an image in a folder${missing ? ` (skipped: $
   })
 
   test('has the command on its path: a key is made and games are imported beside the service', async () => {
-    const made = exec(['scoreline', 'keys', 'create', '--tier', 'pro', '--json'])
+    const made = exec(['scoreline', 'keys', 'create', '--name', 'app', '--tier', 'pro', '--json'])
     expect([made.code, made.stderr]).toEqual([0, ''])
     const line = JSON.stringify(gameLine(gameId(1), { status: 'final' }))
     const write = exec(['sh', '-c', 'cat > /data/games.ndjson'], line)
@@ -125,20 +125,11 @@ describe.skipIf(missing !== null)(`an image in a folder${missing ? ` (skipped: $
     const check = (...env: string[]) => exec([...env, program!, ...args]).code
     expect(check()).toBe(0)
     expect(check(`PORT=${await freePort()}`)).not.toBe(0)
-    const fixture = (name: string) => join(root, 'test/fixtures', name)
-    const secure = await startInProcess({
-      TLS_CERT: fixture('tls-cert.pem'),
-      TLS_KEY: fixture('tls-key.pem'),
-    })
-    const securePort = new URL(secure.url).port
-    const { exited } = Bun.spawn([
-      ...image.inside,
-      `PORT=${securePort}`,
-      'TLS_CERT=/cert.pem',
-      program!,
-      ...args,
-    ])
-    expect(await exited).toBe(0)
+    const fixture = (name: string) => Bun.file(join(root, 'test/fixtures', name))
+    const tls = { cert: fixture('tls-cert.pem'), key: fixture('tls-key.pem') }
+    const secure = Bun.serve({ port: 0, tls, fetch: () => new Response('ok') })
+    const env = [`PORT=${secure.port}`, 'TLS_CERT=/cert.pem']
+    expect(await Bun.spawn([...image.inside, ...env, program!, ...args]).exited).toBe(0)
     await secure.stop()
   })
 })

@@ -150,7 +150,14 @@ function insideOf({ folder, user, workdir, env }: Stage, closed = ''): string[] 
     && mount --rbind /proc "$root/proc" && mount --rbind /dev "$root/dev" \
     && mount -t tmpfs -o mode=1777 tmpfs "$root/tmp" && ${closed} cd "$root" \
     && exec chroot --userspec=${user}:${user} "$root" sh -c 'cd ${workdir} && exec "$@"' sh "$@"`
-  const path = [programFolder, '/usr/local/bin', dirname(Bun.which('node')!), '/usr/sbin', '/usr/bin', '/bin'].join(':')
+  const path = [
+    programFolder,
+    '/usr/local/bin',
+    dirname(Bun.which('node')!),
+    '/usr/sbin',
+    '/usr/bin',
+    '/bin',
+  ].join(':')
   const given = Object.entries({ PATH: path, HOME: '/root', ...env }).map(
     ([name, value]) => `${name}=${value}`,
   )
