@@ -66,7 +66,7 @@ function variablesOf(name: string): string[] {
 }
 
 test('manifests name settings that exist, and probe paths that answer', async () => {
-  for (const file of ['compose.yaml', 'kubernetes/scoreline.yaml']) {
+  for (const file of ['compose.cluster.yaml', 'kubernetes/scoreline.yaml']) {
     const known = new Set(Object.keys(settings))
     const unknown = variablesOf(file).filter((name) => !known.has(name))
     expect([file, unknown]).toEqual([file, []])
@@ -77,6 +77,43 @@ test('manifests name settings that exist, and probe paths that answer', async ()
     expect([path, (await service.get(path, { key: null })).status]).toEqual([path, 200])
   }
 })
+
+test('a cluster without one of its secrets says so in place of starting', () => {
+  const composed = textOf('compose.cluster.yaml')
+  for (const name of ['ADMIN_TOKEN', 'SECRET_KEY', 'POSTGRES_PASSWORD']) {
+    expect(composed).toMatch(new RegExp(`\\$\\{${name}:\\?[^}]+\\}`))
+    expect(composed).not.toMatch(new RegExp(`\\$\\{${name}(:-|\\})`))
+  }
+  // Compose asks for the secrets of every service in a file: the single node needs none.
+  expect(textOf('compose.yaml')).not.toContain('${')
+  const kubernetes = textOf('kubernetes/scoreline.yaml')
+  for (const name of ['ADMIN_TOKEN', 'SECRET_KEY', 'DATABASE_URL']) {
+    expect(kubernetes).toContain(`secretKeyRef: { name: scoreline, key: ${name} } }`)
+  }
+})
+
+test('health checks of containers and proxies follow the process: an outage of the database ends no live reads', () => {
+  const [deployment] = Bun.YAML.parse(textOf('kubernetes/scoreline.yaml')) as { spec: PodTemplate }[]
+  const [container] = deployment!.spec.template.spec.containers
+  expect(container!.livenessProbe.httpGet.path).toBe('/healthz')
+  expect(container!.readinessProbe.httpGet.path).toBe('/healthz')
+  for (const file of ['Dockerfile', 'caddy/Caddyfile', 'haproxy/haproxy.cfg']) {
+    const checks = textOf(file).replace(/^\s*#.*$/gm, '')
+    expect([file, checks.includes('/healthz'), checks.includes('/readyz')]).toEqual([file, true, false])
+  }
+})
+
+interface Probe {
+  readonly httpGet: { readonly path: string }
+}
+
+interface PodTemplate {
+  readonly template: {
+    readonly spec: {
+      readonly containers: { readonly livenessProbe: Probe; readonly readinessProbe: Probe }[]
+    }
+  }
+}
 
 test('Docker and systemd start Bun with the settings of the launcher', () => {
   const engineSettings = (text: string) => [...new Set(text.match(/BUN_JSC_\w+=[\d.]+/g))].sort()
