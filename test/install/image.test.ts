@@ -11,7 +11,7 @@ import { missingRegistry } from '../support/npm.ts'
 import { freePort } from '../support/postgres.ts'
 import { until } from '../support/until.ts'
 
-setDefaultTimeout(300_000)
+setDefaultTimeout(600_000)
 const dockerfile = join(root, 'deploy/Dockerfile')
 const ignoreText = await Bun.file(`${dockerfile}.dockerignore`).text()
 

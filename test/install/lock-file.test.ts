@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root } from '../support/command.ts'
 import { missingRegistry, newestNpm } from '../support/npm.ts'
 
-setDefaultTimeout(300_000)
+setDefaultTimeout(600_000)
 type Entry = { readonly resolved?: string; readonly optionalDependencies?: Readonly<Record<string, string>> }
 const lock: { packages: Record<string, Entry> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),

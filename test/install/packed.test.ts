@@ -9,7 +9,7 @@ import { gameId, gameLine } from '../support/fixtures.ts'
 import { missingRegistry } from '../support/npm.ts'
 import { quickestMs, until } from '../support/until.ts'
 
-setDefaultTimeout(300_000)
+setDefaultTimeout(600_000)
 
 test('the bundle does not know where it was built', () => {
   const bundles = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js'))
