@@ -23,6 +23,7 @@ const missing = await missingRegistry()
 describe.skipIf(missing !== null)(`the package${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let folder: string
   let archive: string
+  const started: Bun.Subprocess[] = []
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'scoreline-packed-'))
@@ -38,7 +39,11 @@ describe.skipIf(missing !== null)(`the package${missing ? ` (skipped: ${missing}
     // Installs write beside it only: nothing of this checkout is in reach of what they run.
     for (const name of ['global', 'quiet', 'pnpm']) mkdirSync(join(folder, name))
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(async () => {
+    for (const child of started) child.kill('SIGTERM')
+    await Promise.all(started.map(({ exited }) => exited))
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   test('installed globally by npm, it starts with the simulated leagues', async () => {
     await run(['npm', 'install', '--global', '--prefix', join(folder, 'global'), archive], folder)
@@ -85,6 +90,7 @@ describe.skipIf(missing !== null)(`the package${missing ? ` (skipped: ${missing}
       stdout: 'pipe',
       stderr: Bun.file(join(dataDir, 'stderr')),
     })
+    started.push(child)
     const reader = child.stdout.getReader()
     const { value } = await reader.read()
     if (value === undefined) throw new Error(await Bun.file(join(dataDir, 'stderr')).text())
