@@ -64,8 +64,7 @@ try {
   await prepare()
   make('src/store/migrated-folder.ts', 'migratedFolder')
 } catch (error) {
-  console.log(
-    `scoreline: no prepared database (${error?.message ?? error}); the first start will take longer`,
-  )
+  const [reason] = String(error?.message ?? error).split('\n')
+  console.log(`scoreline: no prepared database (${reason}); the first start will take longer`)
 }
 process.exit(0)
