@@ -1,4 +1,4 @@
-/** The Bun that npm installed, or null. */
+/** The Bun that was installed, or null. */
 export declare function bunFile(): string | null
 /** The path of the program, of this very version of the sources. */
 export declare function programFile(): string

@@ -49,6 +49,8 @@ const guessedSeconds = {
   'test/conformance/store/store.': 30,
   'test/e2e/first-start.': 30,
   'test/e2e/as-of.': 25,
+  'test/install/': 45,
+  'test/faults/proxies.': 30,
   'test/e2e/import.': 25,
   'test/faults/recordings.': 25,
   'test/faults/read-points.': 25,

@@ -1,12 +1,12 @@
 /**
- * Bundles the console: one script and one style sheet with hashed names. The result is kept beside the prepared database
- * under a name that follows from the sources, so that only the first start after an update builds it.
+ * Bundles the console: one script and one style sheet with hashed names. The program's bundle contains the result. Beside
+ * sources it is kept with the prepared database under a name that follows from them, so that only a change builds it again.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { projectFile } from '../src/kernel/project-files.ts'
+import { isBundle, projectFile } from '../src/kernel/project-files.ts'
 
 export interface ConsoleFile {
   /** `main-1a2b3c4d.js`. */
@@ -17,8 +17,12 @@ export interface ConsoleFile {
 const root = fileURLToPath(projectFile(''))
 const cache = join(root, 'node_modules', '.cache', 'scoreline')
 
-/** The files of the console, from the cache when the sources have not changed. */
+/** Where `bin/build.ts` puts them, from the root of the project. */
+export const bundledConsole = 'dist/console.json'
+
+/** The files of the console: those of the bundle, else from the cache when the sources have not changed. */
 export async function consoleFiles(): Promise<readonly ConsoleFile[]> {
+  if (isBundle) return Bun.file(projectFile(bundledConsole)).json()
   const folder = join(cache, `console-${sourceHash()}`)
   const kept = readFolder(folder)
   if (kept) return kept

@@ -6,6 +6,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { openPglite } from './driver/pglite.ts'
 import { isDatabase, preparedPath } from './driver/prepared-folder.ts'
+import { shareTree } from './driver/private-folder.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { removeHead } from './sql/journal/remove-head.ts'
@@ -34,6 +35,7 @@ async function make(folder: string): Promise<void> {
     } finally {
       await database.close()
     }
+    shareTree(draft)
     await rename(draft, folder)
   } finally {
     await rm(draft, { recursive: true, force: true })

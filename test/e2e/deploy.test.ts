@@ -1,17 +1,15 @@
-/** What is in deploy/ fits the service: settings, files, metrics, and a real nginx in front of it. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** What is in deploy/ fits the service: settings, probes and metrics. */
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { environmentOf } from '../../bin/program.mjs'
 import { settings } from '../../src/config/config.ts'
 import { ingestAll } from '../support/client.ts'
 import { root } from '../support/command.ts'
 import { startFakeSource } from '../support/fake-source.ts'
-import { gameId, gameLine, playLine } from '../support/fixtures.ts'
+import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
-import { freePort } from '../support/postgres.ts'
-import { isType, openEvents, subscribeTo } from '../support/stream.ts'
+import { openEvents } from '../support/stream.ts'
 import { until } from '../support/until.ts'
 
 setDefaultTimeout(300_000)
@@ -68,7 +66,7 @@ function variablesOf(name: string): string[] {
 }
 
 test('manifests name settings that exist, and probe paths that answer', async () => {
-  for (const file of ['compose.yaml', 'kubernetes/scoreline.yaml']) {
+  for (const file of ['compose.cluster.yaml', 'kubernetes/scoreline.yaml']) {
     const known = new Set(Object.keys(settings))
     const unknown = variablesOf(file).filter((name) => !known.has(name))
     expect([file, unknown]).toEqual([file, []])
@@ -80,13 +78,42 @@ test('manifests name settings that exist, and probe paths that answer', async ()
   }
 })
 
-test('the Dockerfile copies files that exist', () => {
-  const copied = [...textOf('Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names]) =>
-    names!.split(' '),
-  )
-  expect(copied).toContain('src')
-  for (const name of copied) expect([name, existsSync(join(root, name))]).toEqual([name, true])
+test('a cluster without one of its secrets says so in place of starting', () => {
+  const composed = textOf('compose.cluster.yaml')
+  for (const name of ['ADMIN_TOKEN', 'SECRET_KEY', 'POSTGRES_PASSWORD']) {
+    expect(composed).toMatch(new RegExp(`\\$\\{${name}:\\?[^}]+\\}`))
+    expect(composed).not.toMatch(new RegExp(`\\$\\{${name}(:-|\\})`))
+  }
+  // Compose asks for the secrets of every service in a file: the single node needs none.
+  expect(textOf('compose.yaml')).not.toContain('${')
+  const kubernetes = textOf('kubernetes/scoreline.yaml')
+  for (const name of ['ADMIN_TOKEN', 'SECRET_KEY', 'DATABASE_URL']) {
+    expect(kubernetes).toContain(`secretKeyRef: { name: scoreline, key: ${name} } }`)
+  }
 })
+
+test('health checks of containers and proxies follow the process: an outage of the database ends no live reads', () => {
+  const [deployment] = Bun.YAML.parse(textOf('kubernetes/scoreline.yaml')) as { spec: PodTemplate }[]
+  const [container] = deployment!.spec.template.spec.containers
+  expect(container!.livenessProbe.httpGet.path).toBe('/healthz')
+  expect(container!.readinessProbe.httpGet.path).toBe('/healthz')
+  for (const file of ['Dockerfile', 'caddy/Caddyfile', 'haproxy/haproxy.cfg']) {
+    const checks = textOf(file).replace(/^\s*#.*$/gm, '')
+    expect([file, checks.includes('/healthz'), checks.includes('/readyz')]).toEqual([file, true, false])
+  }
+})
+
+interface Probe {
+  readonly httpGet: { readonly path: string }
+}
+
+interface PodTemplate {
+  readonly template: {
+    readonly spec: {
+      readonly containers: { readonly livenessProbe: Probe; readonly readinessProbe: Probe }[]
+    }
+  }
+}
 
 test('Docker and systemd start Bun with the settings of the launcher', () => {
   const engineSettings = (text: string) => [...new Set(text.match(/BUN_JSC_\w+=[\d.]+/g))].sort()
@@ -95,73 +122,4 @@ test('Docker and systemd start Bun with the settings of the launcher', () => {
   for (const file of ['Dockerfile', 'systemd/scoreline.service']) {
     expect([file, engineSettings(textOf(file))]).toEqual([file, env.sort()])
   }
-})
-
-const nginx = Bun.which('nginx')
-
-describe.skipIf(nginx === null)(`behind nginx${nginx === null ? ' (skipped: no nginx)' : ''}`, () => {
-  let folder: string
-  let url: string
-  let child: Bun.Subprocess
-
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'scoreline-nginx-'))
-    const port = await freePort()
-    url = `http://127.0.0.1:${port}`
-    // The first node is down.
-    const nodes = [`127.0.0.1:${await freePort()}`, new URL(service.url).host, new URL(service.url).host]
-    const cluster = textOf('nginx/cluster.conf')
-      .replace('listen 8080', `listen 127.0.0.1:${port}`)
-      .replace(/node-(\d):8080/g, (_, n) => nodes[Number(n) - 1]!)
-      .replace('/etc/nginx/scoreline-proxy.conf', join(deploy, 'nginx/proxy.conf'))
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${folder}/${name};`,
-    )
-    const user = process.getuid?.() === 0 ? 'user root;' : ''
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${user} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-      events {} http { access_log off; ${temporary.join(' ')} ${cluster} }`,
-    )
-    child = Bun.spawn(
-      [nginx!, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
-      {
-        stdout: 'ignore',
-        stderr: 'ignore',
-      },
-    )
-    const status = () =>
-      fetch(`${url}/healthz`).then(
-        (response) => response.status,
-        () => child.exitCode,
-      )
-    await until('nginx answers', status, (code) => code === 200)
-  })
-  afterAll(async () => {
-    child?.kill('SIGTERM')
-    await child?.exited
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  test('requests are answered although a node is down', async () => {
-    const headers = { Authorization: `Bearer ${service.keys.pro}` }
-    for (let i = 0; i < 12; i++) {
-      expect((await fetch(`${url}/v1/nba/scores/live`, { headers })).status).toBe(200)
-    }
-  })
-
-  test('sockets and event streams get a change at once', async () => {
-    const socket = await subscribeTo(url, service.keys.pro, 'nba.play')
-    const events = await openEvents(url, 'channels=nba.play', { Authorization: `Bearer ${service.keys.pro}` })
-    await events.next('caught up', isType('caught_up'))
-    const startedMs = performance.now()
-    await ingestAll(service, [playLine(gameId(1), 1)])
-    await Promise.all(
-      [socket, events].map((reader) => reader.next('the play', ({ data }) => data?.event_id === 1)),
-    )
-    // A proxy that buffers would hold it back until its buffer is full.
-    expect(performance.now() - startedMs).toBeLessThan(3_000)
-    socket.close()
-    events.close()
-  })
 })

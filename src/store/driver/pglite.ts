@@ -55,7 +55,7 @@ let engine: Promise<WebAssembly.Module> | null = null
 
 /** Compiled once per process: a second database starts with the machine code of the first. */
 function compiledEngine(): Promise<WebAssembly.Module> {
-  const library = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const library = createRequire(import.meta.filename).resolve('@electric-sql/pglite')
   const compile = async () =>
     WebAssembly.compile(await Bun.file(join(dirname(library), 'pglite.wasm')).arrayBuffer())
   engine ??= compile()

@@ -17,7 +17,7 @@ const modules = fileURLToPath(projectFile('node_modules/'))
  * `bin/prepare.mjs` uses the same path.
  */
 export async function preparedPath(name: string): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const entry = createRequire(import.meta.filename).resolve('@electric-sql/pglite')
   const { version } = await Bun.file(join(dirname(entry), '..', 'package.json')).json()
   return join(modules, '.cache', 'scoreline', `pglite-${version}-${name}`)
 }

@@ -30,6 +30,13 @@ export function closeTree(path: string): void {
   for (const entry of openUnder(path)) close(entry)
 }
 
+/** Lets everyone read a prepared folder: the service may run as another user than its installation. */
+export function shareTree(path: string): void {
+  const isFolder = lstatSync(path).isDirectory()
+  chmodSync(path, isFolder ? 0o755 : 0o644)
+  if (isFolder) for (const name of readdirSync(path)) shareTree(join(path, name))
+}
+
 /** What of the data folder, itself included, other users may read or write. */
 export function listOpenPaths(dataDir: string): string[] {
   return openEntries(dataDir).map(({ path }) => path)
