@@ -1,5 +1,5 @@
 /**
- * Bundles the console: one script and one style sheet with hashed names. The result is kept beside the prepared database
+ * Bundles the console: a script, the part of it that is read later, and a style sheet, with hashed names. The result is kept beside the prepared database
  * under a name that follows from the sources, so that only the first start after an update builds it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -34,7 +34,9 @@ async function build(): Promise<readonly ConsoleFile[]> {
     entrypoints: [join(source, 'main.tsx'), join(source, 'style.css')],
     target: 'browser',
     minify: true,
-    naming: '[name]-[hash].[ext]',
+    splitting: true,
+    // The script itself asks for its parts (src/parts/later.tsx).
+    naming: { entry: '[name]-[hash].[ext]', chunk: 'part-[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const texts = built.outputs.map(async (file) => ({

@@ -3,21 +3,16 @@ import { call, onSignedOut } from './api.ts'
 import { leaveFirstPage, session, setSession } from './boot.ts'
 import { nameOf as playerName } from './names.ts'
 import { navigate, onNavigate } from './navigate.ts'
-import { FeedsPage } from './pages/feeds.tsx'
 import { GamePage } from './pages/game.tsx'
-import { JournalPage } from './pages/journal.tsx'
-import { KeysPage } from './pages/keys.tsx'
-import { NewsPage } from './pages/news.tsx'
 import { PlayerPage } from './pages/player.tsx'
 import { PlayersPage } from './pages/players.tsx'
 import { ScoresPage } from './pages/scores.tsx'
 import { SearchPage } from './pages/search.tsx'
 import { StandingsPage } from './pages/standings.tsx'
-import { StreamPage } from './pages/stream.tsx'
 import { TeamPage } from './pages/team.tsx'
-import { WebhooksPage } from './pages/webhooks.tsx'
 import { AtCursor } from './parts/at-cursor.tsx'
 import { HeadSearch } from './parts/head-search.tsx'
+import { Later } from './parts/later.tsx'
 import { Empty } from './parts/notice.tsx'
 import { SignIn } from './parts/sign-in.tsx'
 import { stopPlaying } from './play.ts'
@@ -194,17 +189,17 @@ function Page({ route }: { route: Route }) {
     case 'players':
       return <PlayersPage route={route} />
     case 'news':
-      return <NewsPage route={route} />
+      return <Later>{({ NewsPage }) => <NewsPage route={route} />}</Later>
     case 'journal':
-      return <JournalPage route={route} />
+      return <Later>{({ JournalPage }) => <JournalPage route={route} />}</Later>
     case 'keys':
-      return <KeysPage route={route} />
+      return <Later>{({ KeysPage }) => <KeysPage route={route} />}</Later>
     case 'webhooks':
-      return <WebhooksPage route={route} />
+      return <Later>{({ WebhooksPage }) => <WebhooksPage route={route} />}</Later>
     case 'stream':
-      return <StreamPage />
+      return <Later>{({ StreamPage }) => <StreamPage />}</Later>
     case 'feeds':
-      return <FeedsPage />
+      return <Later>{({ FeedsPage }) => <FeedsPage />}</Later>
     case 'missing':
       return (
         <Empty title="There is no page at this address">

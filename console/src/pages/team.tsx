@@ -124,9 +124,9 @@ function TeamGames({ sport, team }: { sport: Sport; team: string }) {
       hint={`This team has no game in the last ${daysBack} and the next ${daysAhead} days.`}
     >
       {() => (
-        <div class="columns">
+        <div class="halves">
           {last.length > 0 ? <GameList label="Last games" games={last.reverse()} team={team} /> : null}
-          {next.length > 0 ? <GameList label="Next games" games={next} /> : null}
+          {next.length > 0 ? <GameList label="Next games" games={next} team={team} /> : null}
         </div>
       )}
     </Shown>

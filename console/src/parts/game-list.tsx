@@ -6,7 +6,7 @@ import { Badge } from './basics.tsx'
 import { TeamLink } from './links.tsx'
 import { Table } from './table.tsx'
 
-/** With `team`, results are that team's: won or lost. */
+/** With `team`, the games are that team's: its opponents, won or lost. */
 export function GameList(props: { label: string; games: readonly GameView[]; team?: string }) {
   const { label, games, team = '' } = props
   return (
@@ -21,7 +21,9 @@ export function GameList(props: { label: string; games: readonly GameView[]; tea
           form: 'head',
           cell: ({ sport, id, startsAt }) => <a href={gameHref(sport, id)}>{dayOf(startsAt) || id}</a>,
         },
-        { name: 'Game', cell: (game) => <Sides game={game} /> },
+        team === ''
+          ? { name: 'Game', cell: (game) => <Sides game={game} /> }
+          : { name: 'Opponent', cell: (game) => <Opponent game={game} team={team} /> },
         { name: 'Result', form: 'number', cell: (game) => <Outcome game={game} team={team} /> },
       ]}
     />
@@ -34,6 +36,15 @@ function Sides({ game }: { game: GameView }) {
     <>
       <TeamLink sport={game.sport} team={game[first].team} /> {first === 'away' ? 'at' : 'v'}{' '}
       <TeamLink sport={game.sport} team={game[second].team} />
+    </>
+  )
+}
+
+function Opponent({ game: { sport, home, away }, team }: { game: GameView; team: string }) {
+  const isAway = away.team === team
+  return (
+    <>
+      {isAway ? 'at' : 'v'} <TeamLink sport={sport} team={isAway ? home.team : away.team} />
     </>
   )
 }

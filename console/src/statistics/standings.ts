@@ -3,7 +3,7 @@ import { rate, record, type Stat, signed, whole, word } from './stat.ts'
 
 export const won = whole('w', 'W', 'Wins')
 export const lost = whole('l', 'L', 'Losses')
-export const pct = rate('pct', 'PCT', 'Share of games won')
+export const pct = rate('pct', 'PCT', 'Winning percentage')
 export const gamesBehind = whole('gb', 'GB', 'Games behind')
 export const home = record('home', 'HOME', 'Home')
 export const away = record('away', 'AWAY', 'Away')
