@@ -19,6 +19,7 @@ const playersMax = 10
 /** Teams whose games are shown, and games of each. */
 const gameTeamsMax = 2
 const gamesMax = 6
+const gameDays = 21
 
 interface FoundPlayer {
   readonly sport: Sport
@@ -28,7 +29,8 @@ interface FoundPlayer {
 /** Teams, players and games by name, over all sports. */
 export function SearchPage({ route }: { route: Route }) {
   const q = (route.query.get('q') ?? '').trim()
-  const teams = findTeams(q).slice(0, teamsMax)
+  const [pair = []] = findPairs(q)
+  const teams = [...findTeams(q), ...pair].slice(0, teamsMax)
   const players = useRead(q, () => readPlayers(q))
   const games = useRead(`${q} ${teamsRead()}`, () => readGames(q, teams))
   if (q === '')
@@ -151,7 +153,7 @@ async function readGames(q: string, teams: readonly FoundTeam[]): Promise<readon
     return aroundNow(games.filter(isPair))
   }
   const day = today()
-  const dates = { date_from: shiftDay(day, -10), date_to: shiftDay(day, 10) }
+  const dates = { date_from: shiftDay(day, -gameDays), date_to: shiftDay(day, gameDays) }
   const lists = await Promise.all(teams.slice(0, gameTeamsMax).map((team) => readSchedule(team, dates)))
   return lists.flatMap(aroundNow)
 }

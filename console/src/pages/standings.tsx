@@ -119,10 +119,10 @@ const columnsOf = (sport: Sport): readonly Column<Fields>[] => [
     name: 'Team',
     form: 'head',
     cell: ({ pos, team, name }) => (
-      <>
+      <span class="standing">
         <span class="rank num">{String(pos ?? '')}</span>{' '}
         <StripedTeam sport={sport} team={String(team)} name={String(name ?? team)} />
-      </>
+      </span>
     ),
   },
   ...statColumns(statsOf[sport].standings),

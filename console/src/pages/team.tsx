@@ -1,5 +1,5 @@
 import type { Team } from '../../../client/src/index.ts'
-import { gameView, listOf } from '../game-view.ts'
+import { gameView, listOf, ordinal } from '../game-view.ts'
 import { Facts, PageHead, Stripe } from '../parts/basics.tsx'
 import { GameList } from '../parts/game-list.tsx'
 import { PlayerLink } from '../parts/links.tsx'
@@ -39,7 +39,10 @@ export function TeamPage({ route }: { route: Route }) {
 }
 
 function TeamParts({ sport, team }: { sport: Sport; team: Team }) {
-  const place = [sportNames[sport], team.conference, team.division, team.venue].filter(Boolean).join(' · ')
+  const league = sport === 'soccer' ? team.league.toUpperCase() : ''
+  const place = [sportNames[sport], league, team.conference, team.division, team.venue]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <div class="team-head">
@@ -94,7 +97,7 @@ function rowOf({ groups, rows = [] }: Standings, team: string) {
 function RecordFacts({ sport, found }: { sport: Sport; found: { row: Fields; group: string } }) {
   const { row, group } = found
   const facts = statsOf[sport].standings.map(({ means, text }) => [means, text(row)] as const)
-  const place = [`${row.pos}.`, group].join(' ').trim()
+  const place = [ordinal(Number(row.pos)), group].filter(Boolean).join(', ')
   return <Facts facts={[['Place', place], ...facts.filter(([, value]) => value !== unknown)]} />
 }
 

@@ -13,6 +13,7 @@ export function GameList(props: { label: string; games: readonly GameView[]; tea
     <Table
       label={label}
       hasCaption
+      name="games"
       rows={games}
       keyOf={({ sport, id }) => `${sport} ${id}`}
       columns={[
@@ -52,20 +53,20 @@ function Opponent({ game: { sport, home, away }, team }: { game: GameView; team:
 function Outcome({ game, team }: { game: GameView; team: string }) {
   const { sport, id, phase, home, away } = game
   if (phase === 'scheduled') return <>{game.clock || clockOf(game.startsAt)}</>
-  const score = scorePair(sport, { home: home.score, away: away.score })
-  const letter = phase === 'final' ? resultOf(game, team) : ''
+  const both = scorePair(sport, { home: home.score, away: away.score })
   return (
-    <a href={gameHref(sport, id)} aria-label={`${matchUp(game)}, ${score}`}>
-      {letter ? <b>{letter} </b> : null}
-      {score} {phase === 'live' ? <Badge tone="bad">live</Badge> : null}
+    <a href={gameHref(sport, id)} aria-label={`${matchUp(game)}, ${both}`}>
+      {team === '' ? both : resultOf(game, team)} {phase === 'live' ? <Badge tone="bad">live</Badge> : null}
     </a>
   )
 }
 
-/** `W`, `L` or `D` from one side; empty for another team or an unknown score. */
-export function resultOf({ home, away }: Pick<GameView, 'home' | 'away'>, team: string): string {
-  const [own, other] = home.team === team ? [home, away] : [away, home]
-  if (own.team !== team || own.score === null || other.score === null) return ''
-  if (own.score === other.score) return 'D'
-  return own.score > other.score ? 'W' : 'L'
+type Result = Pick<GameView, 'home' | 'away' | 'phase'>
+
+/** As one side sees it, its own score first: `W 99–82`; without the letter while the game goes on. */
+export function resultOf({ home, away, phase }: Result, team: string): string {
+  const [own, other] = away.team === team ? [away, home] : [home, away]
+  if (own.score === null || other.score === null) return ''
+  const letter = own.score === other.score ? 'D' : own.score > other.score ? 'W' : 'L'
+  return `${phase === 'final' ? `${letter} ` : ''}${own.score}–${other.score}`
 }

@@ -1,8 +1,8 @@
 /** What a player did in a season, in one group of figures: the sums, and the games. */
-import { type GameView, scorePair } from '../game-view.ts'
 import type { Fields } from '../play-view.ts'
 import { gameHref, type Sport } from '../routes.ts'
 import { fieldsIn, type LogGroup } from '../statistics/groups.ts'
+import { numberIn } from '../statistics/stat.ts'
 import { sumOf } from '../statistics/sums.ts'
 import { dayOf } from '../time.ts'
 import { resultOf } from './game-list.tsx'
@@ -39,7 +39,7 @@ export function GameLog({ sport, group, games, season }: GameLogProps) {
         rows={splitsOf(played)}
         keyOf={({ name }) => name}
         columns={[
-          { name: 'Games', form: 'head', cell: ({ name }) => name },
+          { name: 'Split', form: 'head', cell: ({ name }) => name },
           ...statColumns(group.season).map(
             ({ cell, ...column }): Column<Split> => ({ ...column, cell: ({ sum }) => cell(sum) }),
           ),
@@ -48,6 +48,7 @@ export function GameLog({ sport, group, games, season }: GameLogProps) {
       <Table
         label={named('Game log')}
         hasCaption
+        name="games"
         rows={[...played].reverse()}
         keyOf={({ game }) => String(game.game_id ?? game.fixture_id)}
         columns={[
@@ -80,19 +81,17 @@ const gameColumns = (sport: Sport): readonly Column<Played>[] => [
       </>
     ),
   },
-  { name: 'Result', form: 'number', cell: ({ game }) => resultText(sport, game) },
+  { name: 'Result', form: 'number', cell: ({ game }) => resultText(game) },
 ]
 
-function resultText(sport: Sport, game: Fields): string {
-  const { home, away } = fieldsIn(game.score)
-  const score = { home: Number(home), away: Number(away) }
+function resultText(game: Fields): string {
+  const score = fieldsIn(game.score)
   const sideOf = (side: 'home' | 'away') => ({
     team: text(game.side === side ? game.team : game.opponent),
-    score: score[side],
+    score: numberIn(score, side),
   })
-  const sides: Pick<GameView, 'home' | 'away'> = { home: sideOf('home'), away: sideOf('away') }
-  const letter = game.status === 'final' ? `${resultOf(sides, text(game.team))} ` : ''
-  return letter + scorePair(sport, score)
+  const phase = game.status === 'final' ? 'final' : 'live'
+  return resultOf({ home: sideOf('home'), away: sideOf('away'), phase }, text(game.team))
 }
 
 interface Split {

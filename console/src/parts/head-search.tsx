@@ -24,7 +24,7 @@ export function HeadSearch({ route }: { route: Route }) {
           type="search"
           name="q"
           aria-label={label}
-          placeholder={label}
+          placeholder="Team, player, game"
           defaultValue={q}
           maxLength={100}
           autocomplete="off"

@@ -1,7 +1,7 @@
 import type { Fields } from '../play-view.ts'
 import { fieldsIn, listIn, type SportStats } from './groups.ts'
 import * as standings from './standings.ts'
-import { minutes, pair, percent, type Stat, signed, tenths, whole, worked } from './stat.ts'
+import { minutes, pair, percent, type Stat, signed, tenths, whole, withSign, worked } from './stat.ts'
 
 const line: readonly Stat[] = [
   minutes('min', 'MIN', 'Minutes'),
@@ -56,7 +56,12 @@ export const nba: SportStats = {
         made('fgm', 'fga', 'FG%', 'Field goals'),
         made('fg3m', 'fg3a', '3P%', 'Three-point field goals'),
         made('ftm', 'fta', 'FT%', 'Free throws'),
-        perGame('plus_minus', '+/−', 'Plus-minus'),
+        worked(
+          '+/−',
+          'Plus-minus per game',
+          (of) => of('plus_minus') / of('games'),
+          (value) => withSign(Number(value.toFixed(1))),
+        ),
       ],
     },
   ],
