@@ -189,17 +189,17 @@ function Page({ route }: { route: Route }) {
     case 'players':
       return <PlayersPage route={route} />
     case 'news':
-      return <Later>{({ NewsPage }) => <NewsPage route={route} />}</Later>
+      return <Later title={nameOf(route)}>{({ NewsPage }) => <NewsPage route={route} />}</Later>
     case 'journal':
-      return <Later>{({ JournalPage }) => <JournalPage route={route} />}</Later>
+      return <Later title={nameOf(route)}>{({ JournalPage }) => <JournalPage route={route} />}</Later>
     case 'keys':
-      return <Later>{({ KeysPage }) => <KeysPage route={route} />}</Later>
+      return <Later title={nameOf(route)}>{({ KeysPage }) => <KeysPage route={route} />}</Later>
     case 'webhooks':
-      return <Later>{({ WebhooksPage }) => <WebhooksPage route={route} />}</Later>
+      return <Later title={nameOf(route)}>{({ WebhooksPage }) => <WebhooksPage route={route} />}</Later>
     case 'stream':
-      return <Later>{({ StreamPage }) => <StreamPage />}</Later>
+      return <Later title={nameOf(route)}>{({ StreamPage }) => <StreamPage />}</Later>
     case 'feeds':
-      return <Later>{({ FeedsPage }) => <FeedsPage />}</Later>
+      return <Later title={nameOf(route)}>{({ FeedsPage }) => <FeedsPage />}</Later>
     case 'missing':
       return (
         <Empty title="There is no page at this address">

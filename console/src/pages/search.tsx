@@ -38,7 +38,7 @@ export function SearchPage({ route }: { route: Route }) {
   const idSport = sportOfId(q)
   const isLoading = players.list === null || games.list === null
   const isEmpty = [...teams, ...(players.list ?? []), ...(games.list ?? [])].length === 0 && !idSport
-  const failure = players.failure ?? games.failure
+  const failed = [players, games].find(({ failure }) => failure !== null)
   return (
     <>
       <PageHead title="Search" note={`Teams, players and games for “${q}”`} />
@@ -53,8 +53,8 @@ export function SearchPage({ route }: { route: Route }) {
       {games.list?.length ? <GameList label="Games" games={games.list} /> : null}
       {players.list?.length ? <Players players={players.list} /> : null}
       {isLoading ? <Loading lines={4} /> : null}
-      {failure ? <Failed error={failure} /> : null}
-      {isEmpty && !isLoading && !failure ? (
+      {failed ? <Failed error={failed.failure} again={failed.again} /> : null}
+      {isEmpty && !isLoading && !failed ? (
         <Empty title="Nothing found">Try the beginning of a name: “arsenal”, “bos nyk”, “kirk”.</Empty>
       ) : null}
     </>
@@ -108,11 +108,13 @@ interface Read<T> {
   /** Null while it is being read. */
   readonly list: readonly T[] | null
   readonly failure: unknown
+  readonly again: () => void
 }
 
 /** Reads again when the name changes; an answer to an earlier name is dropped. */
 function useRead<T>(name: string, read: () => Promise<readonly T[]>): Read<T> {
-  const [found, setFound] = useState<Read<T>>({ list: null, failure: null })
+  const [found, setFound] = useState<Omit<Read<T>, 'again'>>({ list: null, failure: null })
+  const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isGone = false
     setFound({ list: null, failure: null })
@@ -128,8 +130,8 @@ function useRead<T>(name: string, read: () => Promise<readonly T[]>): Read<T> {
       isGone = true
     }
     // The name holds everything that `read` does.
-  }, [name])
-  return found
+  }, [name, turn])
+  return { ...found, again: () => setTurn((count) => count + 1) }
 }
 
 async function readPlayers(q: string): Promise<readonly FoundPlayer[]> {
