@@ -45,17 +45,23 @@ export function findTeams(q: string): readonly FoundTeam[] {
 
 const between = new Set(['v', 'vs', 'at'])
 
-/** Two teams of one sport in one search: `BOS NYK`, `Arsenal v Chelsea`, `los angeles golden state`. */
-export function findPairs(q: string): readonly (readonly [FoundTeam, FoundTeam])[] {
+/**
+ * Two teams of one sport in one search: `BOS NYK`, `Arsenal v Chelsea`, `los angeles golden state`. Null for words that one
+ * team has together, as in `Real Madrid`.
+ */
+export function findPair(q: string): readonly [FoundTeam, FoundTeam] | null {
   const words = wordsOf(q).filter((word) => !between.has(word))
-  const splits = words.slice(1).map((_, at) => [words.slice(0, at + 1), words.slice(at + 1)] as const)
-  return sports.flatMap((sport) =>
-    splits.flatMap(([left, right]) =>
-      teamsNamed(sport, left).flatMap((one) =>
-        teamsNamed(sport, right).flatMap((other) => (one.team === other.team ? [] : [[one, other] as const])),
-      ),
-    ),
-  )
+  for (const sport of sports) {
+    if (teamsNamed(sport, words).length > 0) return null
+  }
+  for (const sport of sports) {
+    for (let at = 1; at < words.length; at++) {
+      const [one] = teamsNamed(sport, words.slice(0, at))
+      const [other] = teamsNamed(sport, words.slice(at)).filter(({ team }) => team !== one?.team)
+      if (one && other) return [one, other]
+    }
+  }
+  return null
 }
 
 const idForms: readonly (readonly [Sport, RegExp])[] = [

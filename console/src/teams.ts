@@ -26,7 +26,8 @@ export async function loadTeams(sport: Sport): Promise<void> {
   asked.add(sport)
   try {
     const { teams } = await call<{ teams: readonly Team[] }>('get', `/v1/${sport}/teams`)
-    listed.set(sport, teams)
+    // A club that plays in several leagues is listed once.
+    listed.set(sport, [...new Map(teams.map((team) => [team.team, team])).values()])
     for (const { team, name, colors, codes } of teams) {
       const look = { name, primary: colors?.primary ?? null, secondary: colors?.secondary ?? null }
       for (const code of [team, ...codes]) looks.set(`${sport} ${code}`, look)

@@ -8,7 +8,7 @@ import { Empty, Failed, Loading } from '../parts/notice.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Fields } from '../play-view.ts'
 import { gameHref, type Route, type Sport, sportNames, sports } from '../routes.ts'
-import { type FoundTeam, findPairs, findTeams, sportOfId } from '../search.ts'
+import { type FoundTeam, findPair, findTeams, sportOfId } from '../search.ts'
 import { listIn } from '../statistics/groups.ts'
 import { unknown } from '../statistics/stat.ts'
 import { teamsRead } from '../teams.ts'
@@ -29,8 +29,7 @@ interface FoundPlayer {
 /** Teams, players and games by name, over all sports. */
 export function SearchPage({ route }: { route: Route }) {
   const q = (route.query.get('q') ?? '').trim()
-  const [pair = []] = findPairs(q)
-  const teams = [...findTeams(q), ...pair].slice(0, teamsMax)
+  const teams = [...findTeams(q), ...(findPair(q) ?? [])].slice(0, teamsMax)
   const players = useRead(q, () => readPlayers(q))
   const games = useRead(`${q} ${teamsRead()}`, () => readGames(q, teams))
   if (q === '')
@@ -147,7 +146,7 @@ async function readPlayers(q: string): Promise<readonly FoundPlayer[]> {
 
 /** The games of two teams against each other this season, or the ones around today of the first teams found. */
 async function readGames(q: string, teams: readonly FoundTeam[]): Promise<readonly GameView[]> {
-  const [pair] = findPairs(q)
+  const pair = findPair(q)
   if (pair) {
     const [one, other] = pair
     const games = await readSchedule(one, {})

@@ -1,5 +1,5 @@
 /** Games of a schedule as a table: who played, when, and how it ended. */
-import { type GameView, matchUp, scorePair, sidesOf } from '../game-view.ts'
+import { type GameView, scorePair, sidesOf } from '../game-view.ts'
 import { gameHref } from '../routes.ts'
 import { clockOf, dayOf } from '../time.ts'
 import { Badge } from './basics.tsx'
@@ -55,7 +55,7 @@ function Outcome({ game, team }: { game: GameView; team: string }) {
   if (phase === 'scheduled') return <>{game.clock || clockOf(game.startsAt)}</>
   const both = scorePair(sport, { home: home.score, away: away.score })
   return (
-    <a href={gameHref(sport, id)} aria-label={`${matchUp(game)}, ${both}`}>
+    <a href={gameHref(sport, id)}>
       {team === '' ? both : resultOf(game, team)} {phase === 'live' ? <Badge tone="bad">live</Badge> : null}
     </a>
   )

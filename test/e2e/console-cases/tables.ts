@@ -3,6 +3,7 @@ import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { browserTest } from '../../support/browser.ts'
 import { openPage, overflowOf, signInAs, violations } from '../../support/console.ts'
+import { pastResults } from '../../support/console-data.ts'
 import { go, type Site } from './site.ts'
 
 interface Design {
@@ -92,9 +93,10 @@ export function tableCases(site: () => Site): void {
   }
 
   browserTest('standings of each sport have its columns, and teams that are links', async () => {
-    const { phone, service } = site()
+    const { phone, service, clock } = site()
     const { page } = phone
     for (const [sport, columns] of Object.entries(standings)) {
+      await service.ingest(pastResults(sport, clock.now(), 1))
       await go(page, `${service.url}/standings?sport=${sport}`, 'table.standings tbody th a')
       const frame = page.locator('.table-frame').first()
       expect([sport, await headings(frame)]).toEqual([sport, columns])
@@ -116,6 +118,7 @@ export function tableCases(site: () => Site): void {
     await page.getByRole('heading', { name, level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toStartWith('/players/nba/')
     const log = page.getByRole('region', { name: 'Game log' })
+    await log.waitFor()
     expect(await headings(log)).toStartWith('Day Opponent Result MIN PTS')
     expect(await log.locator('tbody th a').first().getAttribute('href')).toBe(`/games/nba/${id}`)
     await page
@@ -128,6 +131,7 @@ export function tableCases(site: () => Site): void {
     await page.getByRole('region', { name: 'Roster' }).waitFor()
     expect(new URL(page.url()).pathname).toStartWith('/teams/nba/')
     const last = page.getByRole('region', { name: 'Last games' })
+    await last.waitFor()
     expect(await last.locator('tbody th a').first().getAttribute('href')).toBe(`/games/nba/${id}`)
     await page.getByRole('heading', { name: 'Record' }).waitFor()
     await page.getByText('Offensive rating').waitFor()
@@ -178,6 +182,9 @@ export function tableCases(site: () => Site): void {
       const id = '0022500777'
       await find(id)
       await page.getByRole('link', { name: `NBA game ${id}` }).waitFor()
+      await find('real madrid')
+      await page.locator('.team-list').getByRole('link', { name: 'Real Madrid' }).waitFor()
+      expect(await page.locator('.team-list li').count()).toBe(1)
       await find('celtics v knicks')
       const found = page.getByRole('region', { name: 'Games' }).locator('tbody tr')
       await found.first().waitFor()
