@@ -188,23 +188,13 @@ function Page({ route }: { route: Route }) {
       return <SearchPage route={route} />
     case 'players':
       return <PlayersPage route={route} />
-    case 'news':
-      return <Later title={nameOf(route)}>{({ NewsPage }) => <NewsPage route={route} />}</Later>
-    case 'journal':
-      return <Later title={nameOf(route)}>{({ JournalPage }) => <JournalPage route={route} />}</Later>
-    case 'keys':
-      return <Later title={nameOf(route)}>{({ KeysPage }) => <KeysPage route={route} />}</Later>
-    case 'webhooks':
-      return <Later title={nameOf(route)}>{({ WebhooksPage }) => <WebhooksPage route={route} />}</Later>
-    case 'stream':
-      return <Later title={nameOf(route)}>{({ StreamPage }) => <StreamPage />}</Later>
-    case 'feeds':
-      return <Later title={nameOf(route)}>{({ FeedsPage }) => <FeedsPage />}</Later>
     case 'missing':
       return (
         <Empty title="There is no page at this address">
           <a href="/">Go to Scores</a>
         </Empty>
       )
+    default:
+      return <Later title={nameOf(route)} route={route} />
   }
 }

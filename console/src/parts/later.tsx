@@ -1,30 +1,23 @@
-import type { ComponentChildren } from 'preact'
+import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import type { Route } from '../routes.ts'
 import { PageHead } from './basics.tsx'
 import { Failed, Loading } from './notice.tsx'
 
-type Pages = typeof import('../operator-pages.ts')
+let OperatorPage: ComponentType<{ route: Route }> | null = null
 
-let read: Pages | null = null
-
-interface LaterProps {
-  /** Of the page, shown until it is there. */
-  readonly title: string
-  readonly children: (pages: Pages) => ComponentChildren
-}
-
-/** A page whose script is read when the first page of its kind is opened. */
-export function Later({ title, children }: LaterProps): ComponentChildren {
-  const [pages, setPages] = useState(read)
+/** A page whose script is read when the first page of its kind is opened; until then its title is shown. */
+export function Later({ title, route }: { title: string; route: Route }) {
+  const [, setRead] = useState(OperatorPage !== null)
   const [problem, setProblem] = useState<unknown>(null)
   useEffect(() => {
-    if (pages) return
-    import('../operator-pages.ts').then((module) => {
-      read = module
-      setPages(module)
+    if (OperatorPage) return
+    import('../operator-pages.tsx').then((part) => {
+      OperatorPage = part.OperatorPage
+      setRead(true)
     }, setProblem)
-  }, [pages])
-  if (pages) return children(pages)
+  }, [])
+  if (OperatorPage) return <OperatorPage route={route} />
   return (
     <>
       <PageHead title={title} />
