@@ -1,6 +1,7 @@
 /**
- * Bundles the console: one script and one style sheet with hashed names. The program's bundle contains the result. Beside
- * sources it is kept with the prepared database under a name that follows from them, so that only a change builds it again.
+ * Bundles the console: a script, the part of it that is read later, and a style sheet, with hashed names. The program's bundle
+ * contains the result. Beside sources it is kept with the prepared database under a name that follows from them, so that
+ * only a change builds it again.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -38,7 +39,9 @@ async function build(): Promise<readonly ConsoleFile[]> {
     entrypoints: [join(source, 'main.tsx'), join(source, 'style.css')],
     target: 'browser',
     minify: true,
-    naming: '[name]-[hash].[ext]',
+    splitting: true,
+    // The script itself asks for its parts (src/parts/later.tsx).
+    naming: { entry: '[name]-[hash].[ext]', chunk: 'part-[name]-[hash].[ext]' },
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   const texts = built.outputs.map(async (file) => ({

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'preact/hooks'
 import { call, onSignedOut } from './api.ts'
 import { leaveFirstPage, session, setSession } from './boot.ts'
+import { nameOf as playerName } from './names.ts'
 import { navigate, onNavigate } from './navigate.ts'
-import { FeedsPage } from './pages/feeds.tsx'
 import { GamePage } from './pages/game.tsx'
-import { JournalPage } from './pages/journal.tsx'
-import { KeysPage } from './pages/keys.tsx'
-import { NewsPage } from './pages/news.tsx'
+import { PlayerPage } from './pages/player.tsx'
 import { PlayersPage } from './pages/players.tsx'
 import { ScoresPage } from './pages/scores.tsx'
+import { SearchPage } from './pages/search.tsx'
 import { StandingsPage } from './pages/standings.tsx'
-import { StreamPage } from './pages/stream.tsx'
-import { WebhooksPage } from './pages/webhooks.tsx'
+import { TeamPage } from './pages/team.tsx'
 import { AtCursor } from './parts/at-cursor.tsx'
+import { HeadSearch } from './parts/head-search.tsx'
+import { Later } from './parts/later.tsx'
 import { Empty } from './parts/notice.tsx'
 import { SignIn } from './parts/sign-in.tsx'
 import { stopPlaying } from './play.ts'
 import { nowPlaying, onPlaying } from './replaying.ts'
 import { navigation, type Route, routeOf, sports } from './routes.ts'
-import { loadTeams, onTeams } from './teams.ts'
+import { loadTeams, onTeams, teamName } from './teams.ts'
 import { useShownCurrent } from './use-shown-current.ts'
 
 interface Address {
@@ -107,8 +107,11 @@ export function titleOf(route: Route): string {
   return `${nameOf(route)} · Scoreline`
 }
 
-function nameOf({ page }: Route): string {
+function nameOf({ page, sport, id, query }: Route): string {
   if (page === 'game') return 'Game'
+  if (page === 'team') return teamName(sport!, id)
+  if (page === 'player') return playerName(id)
+  if (page === 'search') return `Search ${query.get('q') ?? ''}`.trim()
   return navigation.find((item) => item.page === page)?.name ?? 'Not found'
 }
 
@@ -126,8 +129,9 @@ function Header(props: { route: Route; isSignedIn: boolean; onSignedOut: () => v
           <rect width="32" height="32" rx="7" fill="#0b6e4f" />
           <path d="M6 22h5V13H6zm7.5 0h5V8h-5zM21 22h5v-6h-5z" fill="#fff" />
         </svg>
-        Scoreline
+        <span>Scoreline</span>
       </a>
+      {props.isSignedIn ? <HeadSearch route={props.route} /> : null}
       {props.isSignedIn ? <Navigation page={props.route.page} /> : null}
       <div class="who">
         {props.isSignedIn ? (
@@ -145,8 +149,15 @@ function Header(props: { route: Route; isSignedIn: boolean; onSignedOut: () => v
   )
 }
 
+/** Pages of one thing, by the page that lists them. */
+const listedUnder: Partial<Record<Route['page'], Route['page']>> = {
+  game: 'scores',
+  team: 'players',
+  player: 'players',
+}
+
 function Navigation({ page }: { page: Route['page'] }) {
-  const current = page === 'game' ? 'scores' : page
+  const current = listedUnder[page] ?? page
   useShownCurrent('.main-nav [aria-current]', current)
   return (
     <nav class="main-nav" aria-label="Pages">
@@ -169,25 +180,21 @@ function Page({ route }: { route: Route }) {
       return <GamePage key={`${route.sport}/${route.id}`} route={route} />
     case 'standings':
       return <StandingsPage route={route} />
+    case 'team':
+      return <TeamPage key={`${route.sport}/${route.id}`} route={route} />
+    case 'player':
+      return <PlayerPage key={`${route.sport}/${route.id}`} route={route} />
+    case 'search':
+      return <SearchPage route={route} />
     case 'players':
       return <PlayersPage route={route} />
-    case 'news':
-      return <NewsPage route={route} />
-    case 'journal':
-      return <JournalPage route={route} />
-    case 'keys':
-      return <KeysPage route={route} />
-    case 'webhooks':
-      return <WebhooksPage route={route} />
-    case 'stream':
-      return <StreamPage />
-    case 'feeds':
-      return <FeedsPage />
     case 'missing':
       return (
         <Empty title="There is no page at this address">
           <a href="/">Go to Scores</a>
         </Empty>
       )
+    default:
+      return <Later title={nameOf(route)} route={route} />
   }
 }

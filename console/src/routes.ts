@@ -18,6 +18,9 @@ export type PageName =
   | 'game'
   | 'standings'
   | 'players'
+  | 'player'
+  | 'team'
+  | 'search'
   | 'news'
   | 'journal'
   | 'keys'
@@ -47,7 +50,13 @@ export const navigation: readonly {
 export const paths: readonly string[] = [
   ...navigation.flatMap(({ href, page }) => (page ? [href] : [])),
   '/games/:sport/:id',
+  '/teams/:sport/:id',
+  '/players/:sport/:id',
+  '/search',
 ]
+
+/** Pages of one thing, by the first part of their address. */
+const pagesOfOne: Readonly<Record<string, PageName>> = { games: 'game', teams: 'team', players: 'player' }
 
 export interface Route {
   readonly page: PageName
@@ -71,9 +80,10 @@ export function routeOf(path: string, search: string): Route {
     const asked = query.get('sport') ?? undefined
     return { page: known.page, sport: isSport(asked) ? asked : null, id: '', query, cursor }
   }
-  const [, folder, sport, id] = path.split('/')
-  if (folder === 'games' && isSport(sport) && id)
-    return { page: 'game', sport, id: decode(id), query, cursor }
+  if (path === '/search') return { page: 'search', sport: null, id: '', query, cursor }
+  const [, folder = '', sport, id] = path.split('/')
+  const page = pagesOfOne[folder]
+  if (page && isSport(sport) && id) return { page, sport, id: decode(id), query, cursor }
   return { page: 'missing', sport: null, id: '', query, cursor: null }
 }
 
@@ -86,6 +96,9 @@ function decode(text: string): string {
 }
 
 export const gameHref = (sport: Sport, id: string): string => `/games/${sport}/${encodeURIComponent(id)}`
+export const teamHref = (sport: Sport, team: string): string => `/teams/${sport}/${encodeURIComponent(team)}`
+export const playerHref = (sport: Sport, player: string): string =>
+  `/players/${sport}/${encodeURIComponent(player)}`
 
 export const livePath = (sport: Sport) => `/v1/${sport}/scores/live` as const
 

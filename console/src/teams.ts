@@ -1,4 +1,4 @@
-/** Names and colours of teams, as the service lists them; read once per sport and kept for the visit. */
+/** Teams, their names and colours, as the service lists them; read once per sport and kept for the visit. */
 import type { Team } from '../../client/src/index.ts'
 import { call } from './api.ts'
 import type { Sport } from './routes.ts'
@@ -10,6 +10,7 @@ interface Look {
 }
 
 const looks = new Map<string, Look>()
+const listed = new Map<Sport, readonly Team[]>()
 const asked = new Set<Sport>()
 const listeners = new Set<() => void>()
 
@@ -25,6 +26,8 @@ export async function loadTeams(sport: Sport): Promise<void> {
   asked.add(sport)
   try {
     const { teams } = await call<{ teams: readonly Team[] }>('get', `/v1/${sport}/teams`)
+    // A club that plays in several leagues is listed once.
+    listed.set(sport, [...new Map(teams.map((team) => [team.team, team])).values()])
     for (const { team, name, colors, codes } of teams) {
       const look = { name, primary: colors?.primary ?? null, secondary: colors?.secondary ?? null }
       for (const code of [team, ...codes]) looks.set(`${sport} ${code}`, look)
@@ -34,6 +37,8 @@ export async function loadTeams(sport: Sport): Promise<void> {
     asked.delete(sport)
   }
 }
+
+export const teamsOf = (sport: Sport): readonly Team[] => listed.get(sport) ?? []
 
 /** Changes when colours arrive. */
 export const teamsRead = (): number => looks.size

@@ -4,6 +4,10 @@ import fc from 'fast-check'
 import { applied, differences } from '../../console/src/differences.ts'
 import { type GameView, matchUp, scorePair, scoreText } from '../../console/src/game-view.ts'
 import { partsOf } from '../../console/src/import-parts.ts'
+import { namedParts, playersOf } from '../../console/src/named-players.ts'
+import { statsOf } from '../../console/src/statistics/sport-stats.ts'
+import type { Stat } from '../../console/src/statistics/stat.ts'
+import { sumOf } from '../../console/src/statistics/sums.ts'
 import { contrast, readable } from '../../console/src/teams.ts'
 import { spanOf } from '../../console/src/time.ts'
 import { jsonDiff } from '../../src/kernel/json-diff.ts'
@@ -92,4 +96,101 @@ test('the colour of any team is seen on a light and on a dark page', () => {
 
 test('a length of time is shown in the largest unit that divides it', () => {
   expect([604_800, 86_400, 3_600, 5_400, 45].map(spanOf)).toEqual(['7 d', '1 d', '1 h', '90 min', '45 s'])
+})
+
+const shown = (stats: readonly Stat[], line: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(stats.map(({ name, text }) => [name, text(line)]))
+
+test('figures are written as the trade does: .275, 1.02, 38:12, 9-30; a dash where nobody knows', () => {
+  const [batting, pitching] = statsOf.mlb.box
+  expect(shown(batting!.stats, { ab: 4, avg: 0.275, obp: 0.3, slg: null, ops: 1.02 })).toMatchObject({
+    AB: '4',
+    AVG: '.275',
+    OBP: '.300',
+    SLG: '–',
+    OPS: '1.020',
+  })
+  expect(shown(pitching!.stats, { outs_recorded: 11, pitches: 69, strikes: 46, era: 1.02 })).toMatchObject({
+    IP: '3.2',
+    'PC-ST': '69-46',
+    ERA: '1.02',
+  })
+  const [players] = statsOf.nba.box
+  expect(shown(players!.stats, { min: 38.2, fgm: 9, fga: 30, plus_minus: -5 })).toMatchObject({
+    MIN: '38:12',
+    FG: '9-30',
+    '+/−': '−5',
+    PTS: '–',
+  })
+  const [skaters, goalies] = statsOf.nhl.box
+  expect(shown(skaters!.stats, { toi_seconds: 829, fow: 10, fol: 3 })).toMatchObject({
+    TOI: '13:49',
+    FO: '10-3',
+  })
+  expect(shown(goalies!.stats, { sa: 34, sv: 32, ga: 2 })).toMatchObject({ 'SV%': '.941' })
+  expect(shown(goalies!.stats, { sa: 0, sv: 0, ga: 0 })).toMatchObject({ 'SV%': '–' })
+})
+
+test('kick and punt returns are two tables, each with the players who had one', () => {
+  const returns = statsOf.nfl.box.filter(({ title }) => title.endsWith('returns'))
+  const side = { returns: [{ player: 'a', kick_returns: 4, kick_return_yds: 92, punt_returns: 0 }] }
+  expect(returns.map(({ linesOf }) => linesOf(side).length)).toEqual([1, 0])
+  expect(shown(returns[0]!.stats, side.returns[0]!)).toMatchObject({ NO: '4', YDS: '92', AVG: '23.0' })
+})
+
+test('a season adds up its games: sums, the longest, decisions; a sum with an unknown part is unknown', () => {
+  const lines = [
+    { yds: 78, long: 19, targets: null, starter: true, decision: 'W' },
+    { yds: 22, long: null, targets: 4, starter: false, decision: null },
+  ]
+  expect(sumOf(lines)).toEqual({
+    games: 2,
+    yds: 100,
+    long: 19,
+    starter: 1,
+    decision_W: 1,
+    decision_L: 0,
+    decision_O: 0,
+    decision_S: 0,
+  })
+  const [, pitching] = statsOf.mlb.log
+  const sum = sumOf([
+    { outs_recorded: 18, er: 2, bb: 1, h: 5, decision: 'W' },
+    { outs_recorded: 9, er: 3, bb: 2, h: 4, decision: 'L' },
+  ])
+  expect(shown(pitching!.season, sum)).toMatchObject({
+    G: '2',
+    W: '1',
+    L: '1',
+    IP: '9.0',
+    ERA: '5.00',
+    WHIP: '1.33',
+  })
+})
+
+test('the players of a play are found in its text: in full, by the initial, with accents, each once', () => {
+  const parts = (text: string, fields: Readonly<Record<string, unknown>>) =>
+    namedParts(text, playersOf(fields)).map((part) =>
+      typeof part === 'string' ? part : [part.player, part.text],
+    )
+  expect(
+    parts('M.Cárdenas kicks off, returned by G.Jessup.', {
+      player: 'mateo-cardenas',
+      player_name: 'Mateo Cárdenas',
+    }),
+  ).toEqual([['mateo-cardenas', 'M.Cárdenas'], ' kicks off, returned by G.Jessup.'])
+  expect(
+    parts('Goal by Linus Sjöqvist from Theo Kirkwood', {
+      player: 'linus-sjoqvist',
+      player_name: null,
+      assists: ['theo-kirkwood-2'],
+    }),
+  ).toEqual([
+    'Goal by ',
+    ['linus-sjoqvist', 'Linus Sjöqvist'],
+    ' from ',
+    ['theo-kirkwood-2', 'Theo Kirkwood'],
+  ])
+  expect(parts('Start of period 1', { player: null })).toEqual(['Start of period 1'])
+  expect(parts('<b>(', { player: '.*-[' })).toEqual(['<b>('])
 })

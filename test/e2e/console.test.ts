@@ -6,6 +6,7 @@ import { pageCases } from './console-cases/pages.ts'
 import { openSite, type Site } from './console-cases/site.ts'
 import { stateCases } from './console-cases/states.ts'
 import { storyCases } from './console-cases/story.ts'
+import { tableCases } from './console-cases/tables.ts'
 
 setDefaultTimeout(300_000)
 let opened: Site | null = null
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close())
 
 pageCases(site)
+tableCases(site)
 hostileCases(site)
 stateCases(site)
 keyboardCases(site)

@@ -20,7 +20,7 @@ export async function fillConsole(
   { games = 1, hours = 1, results = 0 } = {},
 ): Promise<ConsoleData> {
   const startMs = clock.now()
-  if (results > 0) await service.ingest(pastResults(startMs, results))
+  if (results > 0) await service.ingest(pastResults('nba', startMs, results))
   const day = simulatedDay(seed, startMs, { games, hours })
   await service.ingest(day.before)
   const batches = Map.groupBy(day.steps, ({ atMs }) => Math.max(0, Math.floor((atMs - startMs) / batchMs)))
@@ -32,9 +32,9 @@ export async function fillConsole(
   return { games: new Map(day.games.map(({ sport, id }) => [sport, id]).reverse() as [string, string][]) }
 }
 
-/** The first results of the basketball season, for its table. */
-function pastResults(nowMs: number, count: number): readonly Change[] {
-  const nba = reportedSimulations.find(({ sport }) => sport === 'nba')!
-  const past = nba.calendar(seed, nowMs).filter(({ endMs }) => endMs < nowMs)
-  return past.slice(0, count).flatMap((game) => [game.scheduled, ...nba.outcome(seed, game)])
+/** The first results of a season, for its table. */
+export function pastResults(sport: string, nowMs: number, count: number): readonly Change[] {
+  const simulation = reportedSimulations.find((one) => one.sport === sport)!
+  const past = simulation.calendar(seed, nowMs).filter(({ endMs }) => endMs < nowMs)
+  return past.slice(0, count).flatMap((game) => [game.scheduled, ...simulation.outcome(seed, game)])
 }

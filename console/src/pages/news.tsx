@@ -1,7 +1,8 @@
 import { Badge, PageHead } from '../parts/basics.tsx'
+import { PlayerLink, StripedTeam } from '../parts/links.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import { Shown } from '../parts/shown.tsx'
-import type { Route } from '../routes.ts'
+import { type Route, sports } from '../routes.ts'
 import { momentOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
 
@@ -15,6 +16,7 @@ interface Story {
   readonly published_at: string
   readonly league: string
   readonly teams: readonly string[]
+  readonly players?: readonly string[]
   readonly category: string
 }
 
@@ -68,8 +70,24 @@ function StoryCard({ story }: { story: Story }) {
         </a>
       </h2>
       {story.highlight ? <Highlight html={story.highlight} /> : story.summary ? <p>{story.summary}</p> : null}
-      {story.teams.length > 0 ? <p class="soft small">{story.teams.join(' · ')}</p> : null}
+      <StoryLinks story={story} />
     </>
+  )
+}
+
+/** Whom a story is about. */
+function StoryLinks({ story: { league, teams, players = [] } }: { story: Story }) {
+  if (teams.length + players.length === 0) return null
+  const sport = sports.find((one) => one === league) ?? 'soccer'
+  return (
+    <p class="row small">
+      {teams.map((team) => (
+        <StripedTeam key={team} sport={sport} team={team} />
+      ))}
+      {players.map((player) => (
+        <PlayerLink key={player} sport={sport} player={player} />
+      ))}
+    </p>
   )
 }
 

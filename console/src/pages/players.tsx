@@ -1,10 +1,12 @@
-import { nameOf } from '../names.ts'
-import { PageHead, SportSwitches, Stripe } from '../parts/basics.tsx'
+import type { Team } from '../../../client/src/index.ts'
+import { PageHead, SportSwitches } from '../parts/basics.tsx'
+import { PlayerLink, StripedTeam } from '../parts/links.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Fields } from '../play-view.ts'
 import type { Route, Sport } from '../routes.ts'
+import { teamsOf } from '../teams.ts'
 import { useCall } from '../use-call.ts'
 
 const textOf = (value: unknown): string =>
@@ -20,7 +22,6 @@ export function PlayersPage({ route }: { route: Route }) {
     path: `/v1/${sport}/players`,
     options: { query },
   })
-  const [teams] = useCall<{ teams?: readonly Fields[] }>({ path: `/v1/${sport}/teams` })
   return (
     <>
       <PageHead title="Players" note="Players and teams by name" />
@@ -36,7 +37,7 @@ export function PlayersPage({ route }: { route: Route }) {
       >
         {({ players: listed = [] }) => <PlayerTable sport={sport} players={listed} />}
       </Shown>
-      <TeamList sport={sport} teams={teams.data?.teams ?? []} />
+      <TeamList sport={sport} teams={teamsOf(sport)} />
     </>
   )
 }
@@ -48,38 +49,33 @@ function PlayerTable({ sport, players }: { sport: Sport; players: readonly Field
       rows={players}
       keyOf={(player) => textOf(player.player)}
       columns={[
-        { name: 'Name', form: 'head', cell: ({ name, player }) => textOf(name) || nameOf(textOf(player)) },
+        {
+          name: 'Name',
+          form: 'head',
+          cell: ({ name, player }) => <PlayerLink sport={sport} player={textOf(player)} name={name} />,
+        },
         {
           name: 'Team',
-          cell: ({ team }) => (
-            <span class="team-cell">
-              <Stripe sport={sport} team={textOf(team)} /> {textOf(team) || '–'}
-            </span>
-          ),
+          cell: ({ team }) => (team ? <StripedTeam sport={sport} team={textOf(team)} /> : '–'),
         },
-        { name: 'Position', cell: ({ position, pos }) => textOf(position) || textOf(pos) || '–' },
+        { name: 'Position', cell: ({ position }) => textOf(position) || '–' },
         { name: 'Number', form: 'number', cell: ({ number }) => textOf(number) || '–' },
       ]}
     />
   )
 }
 
-function TeamList({ sport, teams }: { sport: Sport; teams: readonly Fields[] }) {
+function TeamList({ sport, teams }: { sport: Sport; teams: readonly Team[] }) {
   if (teams.length === 0) return null
   return (
     <section aria-labelledby="teams-title">
       <h2 id="teams-title">Teams</h2>
-      <ul class="plain team-grid">
-        {teams.map((team) => {
-          const code = textOf(team.team) || textOf(team.team_id) || textOf(team.code)
-          return (
-            <li key={code}>
-              <a href={`/players?sport=${sport}&team=${encodeURIComponent(code)}`} class="team-cell">
-                <Stripe sport={sport} team={code} /> {textOf(team.name) || code}
-              </a>
-            </li>
-          )
-        })}
+      <ul class="plain team-grid team-list">
+        {teams.map(({ team, name }) => (
+          <li key={team}>
+            <StripedTeam sport={sport} team={team} name={name} />
+          </li>
+        ))}
       </ul>
     </section>
   )

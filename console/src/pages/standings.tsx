@@ -1,11 +1,13 @@
 import { navigate } from '../navigate.ts'
-import { PageHead, SportSwitches, Stripe } from '../parts/basics.tsx'
+import { PageHead, SportSwitches } from '../parts/basics.tsx'
+import { StripedTeam } from '../parts/links.tsx'
 import { Scrubber } from '../parts/scrubber.tsx'
 import { Shown } from '../parts/shown.tsx'
-import { type Column, Table } from '../parts/table.tsx'
+import { type Column, statColumns, Table } from '../parts/table.tsx'
 import { StandingsRace } from '../pictures/standings-race.tsx'
 import type { Fields } from '../play-view.ts'
 import type { Route, Sport } from '../routes.ts'
+import { statsOf } from '../statistics/sport-stats.ts'
 import { useCall } from '../use-call.ts'
 
 const leagueNames = {
@@ -112,46 +114,16 @@ function bestOf(answer: Answer): readonly string[] {
   return groups.flatMap(({ rows }) => rows.slice(0, each).map(({ team }) => String(team))).slice(0, racingMax)
 }
 
-const fieldsBySport: Readonly<Record<Sport, readonly string[]>> = {
-  nba: ['w', 'l', 'pct', 'gb', 'streak', 'last10', 'home', 'away', 'diff', 'clinched'],
-  nfl: ['w', 'l', 't', 'pct', 'streak', 'home', 'away', 'division', 'diff', 'clinched'],
-  mlb: ['w', 'l', 'pct', 'gb', 'streak', 'last10', 'home', 'away', 'diff', 'magic_number', 'clinched'],
-  nhl: ['w', 'l', 'otl', 'pts', 'row', 'rw', 'streak', 'last10', 'home', 'away', 'diff', 'clinched'],
-  soccer: ['p', 'w', 'd', 'l', 'gf', 'ga', 'gd', 'pts', 'form', 'qualification'],
-}
-
-const headings: Readonly<Record<string, string>> = {
-  gb: 'GB',
-  last10: 'Last 10',
-  otl: 'OTL',
-  row: 'ROW',
-  rw: 'RW',
-}
-
 const columnsOf = (sport: Sport): readonly Column<Fields>[] => [
-  { name: '#', form: 'number', cell: ({ pos }) => String(pos ?? '') },
   {
     name: 'Team',
-    form: 'team',
-    cell: ({ team, name }) => (
-      <>
-        <Stripe sport={sport} team={String(team)} /> {String(name ?? team)}
-      </>
+    form: 'head',
+    cell: ({ pos, team, name }) => (
+      <span class="standing">
+        <span class="rank num">{String(pos ?? '')}</span>{' '}
+        <StripedTeam sport={sport} team={String(team)} name={String(name ?? team)} />
+      </span>
     ),
   },
-  ...fieldsBySport[sport].map((name) => ({
-    name: headings[name] ?? name.replaceAll('_', ' '),
-    form: 'right' as const,
-    cell: (row: Fields) => cellText(name, row[name]),
-  })),
+  ...statColumns(statsOf[sport].standings),
 ]
-
-function cellText(name: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'object') return Object.values(value).join('-')
-  if (name === 'pct' && typeof value === 'number') return value.toFixed(3).replace(/^0/, '')
-  if (['diff', 'gd'].includes(name) && typeof value === 'number') {
-    return value > 0 ? `+${value}` : String(value)
-  }
-  return String(value).replaceAll('_', ' ')
-}

@@ -6,6 +6,7 @@ import type { Sport } from '../routes.ts'
 import { usePlays } from '../use-plays.ts'
 import { Badge, Check, Stripe } from './basics.tsx'
 import { Empty, Failed, Loading } from './notice.tsx'
+import { PlayText } from './play-text.tsx'
 
 const shownAtFirst = 60
 
@@ -50,7 +51,7 @@ function Play({ sport, play, isNew }: { sport: Sport; play: PlayView; isNew: boo
       <span class="play-when num">{play.when}</span>
       {play.team ? <Stripe sport={sport} team={play.team} /> : <span class="stripe" />}
       <span class="play-text">
-        {play.text}
+        <PlayText sport={sport} play={play} />
         {play.isEdited ? (
           <>
             {' '}

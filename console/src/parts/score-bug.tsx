@@ -1,5 +1,5 @@
 import { type GameView, matchUp, sidesOf, sideView } from '../game-view.ts'
-import { sportNames } from '../routes.ts'
+import { sportNames, teamHref } from '../routes.ts'
 import { teamName } from '../teams.ts'
 import { clockOf, dayOf, leagueDayOf, momentOf } from '../time.ts'
 import { Stripe } from './basics.tsx'
@@ -60,7 +60,9 @@ function BugSide(props: { game: GameView; side: 'home' | 'away'; changed: Readon
     <div class={side === sidesOf(game.sport)[1] ? 'bug-side bug-second' : 'bug-side'}>
       <Stripe sport={game.sport} team={team} />
       <span class="bug-name">
-        <span class={team.length > 4 ? 'bug-team bug-long' : 'bug-team'}>{team}</span>
+        <a class={team.length > 4 ? 'bug-team bug-long' : 'bug-team'} href={teamHref(game.sport, team)}>
+          {team}
+        </a>
         {teamName(game.sport, team) === team ? null : (
           <span class="soft small bug-full">{teamName(game.sport, team)}</span>
         )}

@@ -2,7 +2,9 @@ import { useState } from 'preact/hooks'
 import { statusOf } from '../api.ts'
 import { type GameView, sidesOf } from '../game-view.ts'
 import { Choice, Figure, Key } from '../parts/figure.tsx'
+import { StripedTeam } from '../parts/links.tsx'
 import { Empty, Failed, Loading } from '../parts/notice.tsx'
+import { PlayText } from '../parts/play-text.tsx'
 import { Table } from '../parts/table.tsx'
 import { type PlayView, playKey } from '../play-view.ts'
 import type { Sport } from '../routes.ts'
@@ -76,7 +78,8 @@ export function Picture({ sport, game, asOf }: { sport: Sport; game: GameView; a
   }
   const chosen = team === '' ? plays : plays.filter((play) => play.team === team)
   const { name: shownForm, draw } = forms.find(({ name }) => name === form) ?? forms[0]!
-  const { label, drawing, legend, rows, columns = [] } = draw({ game, plays: chosen })
+  const drawn = draw({ game, plays: chosen })
+  const { label, drawing, legend, rows } = drawn
   if (rows.length === 0 && team === '') {
     return <Empty title="Nothing to draw yet">The picture fills as plays with a place arrive.</Empty>
   }
@@ -117,22 +120,29 @@ export function Picture({ sport, game, asOf }: { sport: Sport; game: GameView; a
           <span class="soft">{label}</span>
         </>
       }
-      table={() => (
-        <Table
-          label={label}
-          hasCaption
-          rows={rows}
-          keyOf={playKey}
-          columns={[
-            { name: 'When', form: 'number', cell: ({ when }) => when },
-            { name: 'Team', cell: (play) => play.team || '–' },
-            ...columns,
-            { name: 'Play', cell: ({ text }) => text },
-          ]}
-        />
-      )}
+      table={() => <PlayTable sport={sport} drawn={drawn} />}
     >
       {drawing}
     </Figure>
+  )
+}
+
+function PlayTable({ sport, drawn: { label, rows, columns = [] } }: { sport: Sport; drawn: Drawn }) {
+  return (
+    <Table
+      label={label}
+      hasCaption
+      rows={rows}
+      keyOf={playKey}
+      columns={[
+        { name: 'When', form: 'head', cell: ({ when }) => <span class="num">{when}</span> },
+        {
+          name: 'Team',
+          cell: ({ team }) => (team ? <StripedTeam sport={sport} team={team} name={team} /> : '–'),
+        },
+        ...columns,
+        { name: 'Play', cell: (play) => <PlayText sport={sport} play={play} /> },
+      ]}
+    />
   )
 }

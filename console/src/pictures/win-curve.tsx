@@ -1,6 +1,7 @@
 import type { WinProbabilityPoint } from '../../../client/src/index.ts'
 import { type GameView, ordinal, periodText } from '../game-view.ts'
 import { Figure, Key } from '../parts/figure.tsx'
+import { PlayText } from '../parts/play-text.tsx'
 import { Table } from '../parts/table.tsx'
 import type { PlayView } from '../play-view.ts'
 import type { Sport } from '../routes.ts'
@@ -107,7 +108,7 @@ function SwingMark({ swing: { number, at, share, text }, scales }: { swing: Swin
 
 /** The plays that moved the chance of the home team most, apart from each other so that their marks fit. */
 function swingsOf(points: readonly WinProbabilityPoint[], plays: readonly PlayView[]): readonly Swing[] {
-  const textOf = textsOf(plays)
+  const byId = playsById(plays)
   const turns = points.slice(1).map((point, before) => ({
     at: before + 1,
     share: point.home,
@@ -124,12 +125,12 @@ function swingsOf(points: readonly WinProbabilityPoint[], plays: readonly PlayVi
     .sort((a, b) => a.at - b.at)
     .map(({ at, share, turn, id }, index) => {
       const moved = `${turn >= 0 ? '+' : '−'}${Math.round(Math.abs(turn) * 100)} %`
-      return { number: index + 1, at, share, text: `${moved} ${textOf.get(id) ?? `event ${id}`}` }
+      return { number: index + 1, at, share, text: `${moved} ${byId.get(id)?.text ?? `event ${id}`}` }
     })
 }
 
-const textsOf = (plays: readonly PlayView[]): ReadonlyMap<unknown, string> =>
-  new Map(plays.map(({ fields, text }) => [fields.event_id ?? fields.play_id, text]))
+const playsById = (plays: readonly PlayView[]): ReadonlyMap<unknown, PlayView> =>
+  new Map(plays.map((play) => [play.fields.event_id ?? play.fields.play_id, play]))
 
 /** Where each period begins. */
 function periodTicks(sport: Sport, points: readonly WinProbabilityPoint[]) {
@@ -144,7 +145,8 @@ function periodName(sport: Sport, period: string | number): string {
 }
 
 function CurveTable(props: CurveProps & { label: string }) {
-  const textOf = textsOf(props.plays)
+  const { sport } = props.game
+  const byId = playsById(props.plays)
   return (
     <Table
       label={props.label}
@@ -159,7 +161,13 @@ function CurveTable(props: CurveProps & { label: string }) {
         },
         { name: props.game.home.team, form: 'right', cell: ({ home }) => percent(home) },
         { name: props.game.away.team, form: 'right', cell: ({ away }) => percent(away) },
-        { name: 'Play', cell: ({ event_id: id }) => textOf.get(id) ?? '–' },
+        {
+          name: 'Play',
+          cell: ({ event_id: id }) => {
+            const play = byId.get(id)
+            return play ? <PlayText sport={sport} play={play} /> : '–'
+          },
+        },
       ]}
     />
   )

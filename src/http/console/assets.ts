@@ -7,7 +7,7 @@ export interface AssetFile {
   readonly text: string
 }
 
-/** The script and the style sheet of the console. */
+/** The script and the style sheet of the console. Parts of the script are files that it asks for by itself: `part-…`. */
 export interface Assets {
   readonly script: string
   readonly style: string
@@ -27,8 +27,9 @@ export const assetFolder = '/console/assets'
 /** Compresses each file once. The name changes with the content, so that browsers may keep it for ever. */
 export function createAssets(files: readonly AssetFile[], folder = assetFolder): Assets {
   const encoded = new Map<string, Encoded>()
+  const isPart = /^part-/
   const addressOf = (ending: string) =>
-    `${folder}/${files.find(({ name }) => name.endsWith(ending))?.name ?? ''}`
+    `${folder}/${files.find(({ name }) => name.endsWith(ending) && !isPart.test(name))?.name ?? ''}`
   return {
     script: addressOf('.js'),
     style: addressOf('.css'),

@@ -25,6 +25,9 @@ async function look(page: Page, name: string, rules: readonly string[] = []): Pr
 const failing: readonly (readonly [path: string, pattern: string])[] = [
   ['/standings', '**/v1/nba/standings*'],
   ['/players', '**/v1/nba/players*'],
+  ['/teams/nba/BOS', '**/v1/nba/teams/BOS'],
+  ['/players/nba/img-onerror', '**/v1/nba/players/img-onerror/games*'],
+  ['/search?q=boston', '**/v1/nba/players*'],
   ['/news', '**/v1/news/*'],
   ['/keys', '**/admin/keys'],
   ['/webhooks', '**/admin/webhooks'],
@@ -61,6 +64,14 @@ export function stateCases(site: () => Site): void {
       await page.getByText('No entries').waitFor()
       await page.goto(`${service.url}/players?q=nothinglikethis`)
       await page.getByText('No players').waitFor()
+      await page.goto(`${service.url}/teams/nba/XXX`)
+      await page.getByText('No such team').waitFor()
+      await page.goto(`${service.url}/players/nba/nobody`)
+      await page.getByText('No games').waitFor()
+      await look(page, 'no-player')
+      await page.goto(`${service.url}/search?q=nothinglikethis`)
+      await page.getByText('Nothing found').waitFor()
+      await look(page, 'no-results')
       await page.goto(`${service.url}/feeds`)
       await page.getByText('No feed is running').waitFor()
       await page.goto(`${service.url}/standings?sport=soccer&league=ucl`)
