@@ -16,7 +16,7 @@ interface ReadGame {
   readonly summary: Summary | null
   /** Computed when it is used: a reader of the past has the box scores in the journal. */
   readonly score: (lineup: Lineup | null) => BoxScore | null
-  /** Plays without a stated box score: the players dressed are those of the lineup. */
+  /** Plays without a box score of the feed: the players dressed are those of the lineup. */
   readonly needsLineup: boolean
 }
 

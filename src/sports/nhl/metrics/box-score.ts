@@ -11,7 +11,7 @@ import { decisionsOf } from './decisions.ts'
 import { type IceTime, iceTimesOf } from './ice-time.ts'
 import { countPlays, noGoalie, noSkater, type PlayCounts } from './skater-counts.ts'
 
-/** What is stored of a game. The lineup is used where there is no stated box score. */
+/** What is stored of a game. The lineup is used where the feed has no box score. */
 interface GameFacts {
   readonly plays: readonly Play[]
   readonly shifts: readonly Shift[]
