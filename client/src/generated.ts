@@ -799,7 +799,7 @@ export type TotalTick = {
 export type WinProbabilityPoint = {
   /** Position of the play in the game */
   readonly order: number
-  /** The play, by the id it has in the list of plays */
+  /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
   /** Period, quarter or inning; in soccer the part of the match */
   readonly period: number | string
@@ -814,7 +814,7 @@ export type WinProbabilityPoint = {
 }
 
 export type WinProbabilitySwing = {
-  /** The play, by the id it has in the list of plays */
+  /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
   /** The result whose probability the play changed */
   readonly outcome: 'home' | 'away' | 'draw'
@@ -829,7 +829,7 @@ export type NbaWinProbabilityCurve = {
   readonly game_id: string
   /** Name and version of the model */
   readonly model: string
-  /** One per play, in order */
+  /** One per play, in order; in soccer also the kick-off and the final whistle */
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
@@ -1203,7 +1203,7 @@ export type SoccerWinProbabilityCurve = {
   readonly game_id: string
   /** Name and version of the model */
   readonly model: string
-  /** One per play, in order */
+  /** One per play, in order; in soccer also the kick-off and the final whistle */
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
@@ -1846,7 +1846,7 @@ export type NflWinProbabilityCurve = {
   readonly game_id: string
   /** Name and version of the model */
   readonly model: string
-  /** One per play, in order */
+  /** One per play, in order; in soccer also the kick-off and the final whistle */
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
@@ -2475,7 +2475,7 @@ export type MlbWinProbabilityCurve = {
   readonly game_id: string
   /** Name and version of the model */
   readonly model: string
-  /** One per play, in order */
+  /** One per play, in order; in soccer also the kick-off and the final whistle */
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
@@ -2801,7 +2801,7 @@ export type NhlNamedPlay = {
   readonly zone: 'offensive' | 'neutral' | 'defensive' | null
   /** Skaters on the ice, home side first: 5v5, 5v4, 6v5 without home goalie */
   readonly strength: string | null
-  /** Probability that the attempt is a goal, 0 for a blocked one; null for other plays, and in events, because it depends on the plays before */
+  /** Probability that the attempt is a goal, 0 for a blocked one and above 0 for every other; null for other plays, and in events, because it depends on the plays before */
   readonly xg: number | null
   /** Players on the ice, goalies included; empty where shifts are not known, and in events */
   readonly on_ice: NhlOnIce
@@ -3002,7 +3002,7 @@ export type NhlWinProbabilityCurve = {
   readonly game_id: string
   /** Name and version of the model */
   readonly model: string
-  /** One per play, in order */
+  /** One per play, in order; in soccer also the kick-off and the final whistle */
   readonly points: readonly WinProbabilityPoint[]
   /** The plays that changed a probability by 0.15 or more */
   readonly swings: readonly WinProbabilitySwing[]
@@ -4408,7 +4408,7 @@ export type NbaSwing = {
   readonly period: number | string
   /** Time left in the period; in baseball the half of the inning, in soccer the minute */
   readonly clock: string
-  /** The play, by the id it has in the list of plays */
+  /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
   /** The result whose probability the play changed */
   readonly outcome: 'home' | 'away' | 'draw'
@@ -4677,7 +4677,7 @@ export type SoccerSwing = {
   readonly period: number | string
   /** Time left in the period; in baseball the half of the inning, in soccer the minute */
   readonly clock: string
-  /** The play, by the id it has in the list of plays */
+  /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
   /** The result whose probability the play changed */
   readonly outcome: 'home' | 'away' | 'draw'
@@ -4978,7 +4978,7 @@ export type NflSwing = {
   readonly period: number | string
   /** Time left in the period; in baseball the half of the inning, in soccer the minute */
   readonly clock: string
-  /** The play, by the id it has in the list of plays */
+  /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
   /** The result whose probability the play changed */
   readonly outcome: 'home' | 'away' | 'draw'
@@ -5238,7 +5238,7 @@ export type MlbSwing = {
   readonly period: number | string
   /** Time left in the period; in baseball the half of the inning, in soccer the minute */
   readonly clock: string
-  /** The play, by the id it has in the list of plays */
+  /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
   /** The result whose probability the play changed */
   readonly outcome: 'home' | 'away' | 'draw'
@@ -5418,7 +5418,7 @@ export type NhlPlayEvent = {
   readonly zone: 'offensive' | 'neutral' | 'defensive' | null
   /** Skaters on the ice, home side first: 5v5, 5v4, 6v5 without home goalie */
   readonly strength: string | null
-  /** Probability that the attempt is a goal, 0 for a blocked one; null for other plays, and in events, because it depends on the plays before */
+  /** Probability that the attempt is a goal, 0 for a blocked one and above 0 for every other; null for other plays, and in events, because it depends on the plays before */
   readonly xg: number | null
   /** Players on the ice, goalies included; empty where shifts are not known, and in events */
   readonly on_ice: NhlOnIce
@@ -5486,7 +5486,7 @@ export type NhlSwing = {
   readonly period: number | string
   /** Time left in the period; in baseball the half of the inning, in soccer the minute */
   readonly clock: string
-  /** The play, by the id it has in the list of plays */
+  /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
   /** The result whose probability the play changed */
   readonly outcome: 'home' | 'away' | 'draw'
@@ -5942,7 +5942,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
     '/v1/nba/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -6410,7 +6410,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
     '/v1/soccer/fixtures/{fixture_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -7016,7 +7016,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
     '/v1/nfl/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -7509,7 +7509,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
     '/v1/mlb/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -8056,7 +8056,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
     '/v1/nhl/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */

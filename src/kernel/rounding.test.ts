@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { percentage, quotient, roundOrNull, roundTo, share } from './rounding.ts'
+import { percentage, quotient, roundChance, roundOrNull, roundTo, share } from './rounding.ts'
 
 describe('rounding', () => {
+  test('keeps a chance above 0 above 0', () => {
+    expect(roundChance(0.00003, 4)).toBe(0.0001)
+    expect(roundChance(0.12345, 4)).toBe(0.1235)
+    expect(roundChance(0, 4)).toBe(0)
+  })
+
   test('rounds half away from zero on the decimal text, where binary halves go wrong', () => {
     expect(roundTo(1.005, 2)).toBe(1.01)
     expect(roundTo(-1.005, 2)).toBe(-1.01)

@@ -35,6 +35,10 @@ function roundText(value: number, decimals: number): number {
   return rounded === 0 ? 0 : rounded
 }
 
+/** Rounds a probability; one that is above 0 stays above 0. */
+export const roundChance = (value: number, decimals: number): number =>
+  value > 0 ? Math.max(roundTo(value, decimals), 10 ** -decimals) : 0
+
 export const roundOrNull = (value: number | null, decimals: number): number | null =>
   value === null ? null : roundTo(value, decimals)
 

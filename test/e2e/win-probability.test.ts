@@ -58,3 +58,59 @@ test('an earlier moment shows the curve as it was then', async () => {
   expect(past!.win_probability).toEqual({ home: points.at(-1)!.home, away: points.at(-1)!.away })
   expect(live!.win_probability!.home).toBeLessThan(0.2)
 })
+
+describe('a soccer match', () => {
+  const match = (fixture: string, state: object) => ({
+    ...{ kind: 'soccer.fixture', id: fixture, op: 'put' as const },
+    data: {
+      ...{ league: 'epl', season: '2026-27', kick_off_utc: '2026-10-03T14:00:00.000Z' },
+      ...{ home: { team: 'Arsenal', score: 0 }, away: { team: 'Everton', score: 0 } },
+      ...state,
+    },
+  })
+  const over = { status: 'final', period: 'FT', minute: 90 }
+  const curve = async (fixture: string) => {
+    const { body } = await service.get(`/v1/soccer/fixtures/${fixture}/win-probability`, {
+      key: service.keys.pro,
+    })
+    return body as unknown as {
+      points: { event_id: number; clock: string; home: number; away: number; draw: number }[]
+      swings: object[]
+    }
+  }
+
+  test('without goals or other events has a curve from the kick-off to the draw', async () => {
+    await ingestAll(service, [match('goalless', { status: 'in_progress', period: '1H', minute: 20 })])
+    const [start, ...none] = (await curve('goalless')).points
+    expect(none).toEqual([])
+    expect(start).toMatchObject({ event_id: 0, clock: '0' })
+    expect(start!.home).toBeGreaterThan(start!.away)
+    expect(start!.home + start!.draw + start!.away).toBeCloseTo(1, 9)
+    await ingestAll(service, [match('goalless', over)])
+    const { points, swings: turned } = await curve('goalless')
+    expect(points).toHaveLength(2)
+    expect(points[0]).toEqual(start!)
+    expect(points[1]).toMatchObject({ event_id: 0, clock: '90', home: 0, away: 0, draw: 1 })
+    expect(turned).toEqual([])
+  })
+
+  test('with events ends with its result, which is no swing of its last event', async () => {
+    const card = { type: 'yellow_card', player: 'someone', team: 'Everton', period: '1H', minute: 20 }
+    const data = { event_id: 7, fixture_id: 'carded', league: 'epl', ...card }
+    await ingestAll(service, [
+      match('carded', over),
+      { kind: 'soccer.event', id: 'carded:7', op: 'put', data },
+    ])
+    const { points, swings: turned } = await curve('carded')
+    expect(points.map(({ event_id }) => event_id)).toEqual([0, 7, 0])
+    expect(points[1]!.draw).toBeLessThan(0.5)
+    expect(points[2]!.draw).toBe(1)
+    expect(turned).toEqual([])
+  })
+
+  test('with goals of which no event is kept has no curve', async () => {
+    const goals = { home: { team: 'Arsenal', score: 2 }, away: { team: 'Everton', score: 0 } }
+    await ingestAll(service, [match('bare', { ...over, ...goals })])
+    expect((await curve('bare')).points).toEqual([])
+  })
+})

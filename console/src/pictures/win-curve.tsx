@@ -116,7 +116,9 @@ function swingsOf(points: readonly WinProbabilityPoint[], plays: readonly PlayVi
     id: point.event_id,
   }))
   const chosen: (typeof turns)[number][] = []
-  for (const one of turns.sort((a, b) => Math.abs(b.turn) - Math.abs(a.turn))) {
+  // Points without a play are the start and the end.
+  const ofPlays = turns.filter(({ id }) => id !== 0)
+  for (const one of ofPlays.sort((a, b) => Math.abs(b.turn) - Math.abs(a.turn))) {
     const isNear = chosen.some(({ at }) => Math.abs(at - one.at) < points.length / 4)
     if (Math.abs(one.turn) >= swingMin && !isNear) chosen.push(one)
     if (chosen.length === labelledMax) break

@@ -38,6 +38,7 @@ interface HeadChange extends GameChange {
   readonly gameId: string
   readonly home: string
   readonly away: string
+  readonly startUtc: string
 }
 
 /** What a document adds to the game head. */
@@ -82,7 +83,7 @@ export function toHeadChange(
     away: isBefore ? { team: away } : sideOf(away, head.awayTeam),
     ...(extras.lastEvent === undefined ? {} : { last_event: extras.lastEvent }),
   }
-  return { gameId, home, away, ...toGameChange(gameId, input, previous, source.document) }
+  return { gameId, home, away, startUtc: start, ...toGameChange(gameId, input, previous, source.document) }
 }
 
 function outsider(gameId: string, position: string, code: unknown) {

@@ -16,7 +16,7 @@ const about = {
   documents: {
     score: 'nhl.game',
     schedule: 'nhl.game',
-    'play-by-play': 'nhl.play, nhl.game, feed.alias',
+    'play-by-play': 'nhl.play, nhl.game, nhl.lineup, feed.alias',
     boxscore: 'nhl.box, nhl.game, feed.alias',
     landing: 'nhl.game',
     'right-rail': 'nhl.game',

@@ -120,7 +120,7 @@ const lists: readonly DocumentCase[] = [
 const oneGame: readonly DocumentCase[] = [
   {
     file: 'play-by-play.json',
-    changes: { 'nhl.game': 1, 'nhl.play': 14, 'feed.alias': 7 },
+    changes: { 'nhl.game': 1, 'nhl.play': 14, 'nhl.lineup': 1, 'feed.alias': 7 },
     facts: (store) => {
       expect(game(store)).toMatchObject({
         status_detail: 'final_shootout',
@@ -172,7 +172,7 @@ const oneGame: readonly DocumentCase[] = [
   },
   {
     file: 'play-by-play-live.json',
-    changes: { 'nhl.game': 1, 'nhl.play': 9, 'feed.alias': 7 },
+    changes: { 'nhl.game': 1, 'nhl.play': 9, 'nhl.lineup': 1, 'feed.alias': 7 },
     facts: (store) => {
       expect(game(store)).toMatchObject({
         status: 'in_progress',
@@ -187,7 +187,7 @@ const oneGame: readonly DocumentCase[] = [
     // The final document no longer has the stoppage.
     file: 'play-by-play.json',
     after: ['play-by-play-live.json'],
-    changes: { 'nhl.game': 1, 'nhl.play': 14, 'nhl.play deleted': 1 },
+    changes: { 'nhl.game': 1, 'nhl.play': 14, 'nhl.lineup': 1, 'nhl.play deleted': 1 },
     facts: (store) => {
       expect(store.all<Play>('nhl.play').filter(({ type }) => type === 'stoppage')).toEqual([])
       expect(store.all<Play>('nhl.play').filter(({ revision }) => revision > 0)).toEqual([])
@@ -220,7 +220,7 @@ const oneGame: readonly DocumentCase[] = [
   {
     file: 'play-by-play.json',
     after: ['boxscore.json'],
-    changes: { 'nhl.game': 1, 'nhl.play': 14, 'nhl.box': 1, 'feed.alias': 7 },
+    changes: { 'nhl.game': 1, 'nhl.play': 14, 'nhl.lineup': 1, 'nhl.box': 1, 'feed.alias': 7 },
     facts: (store) => {
       const { home } = store.get<Box>('nhl.box', id)
       expect(home.skaters.map(({ player }) => player)).toEqual(['ann-aalto', 'bo-brask', 'cy-crane'])

@@ -4,6 +4,7 @@ import type { PlayInput } from '../../sports/nhl/records/play.ts'
 import { countOf, Lenient } from '../read/fields.ts'
 import { storedGames } from '../shared/nhl/game-change.ts'
 import { gameIdOf } from '../shared/nhl/league.ts'
+import { toDressedChange } from '../shared/nhl/lineup-change.ts'
 import { toPlayChanges } from '../shared/nhl/play-changes.ts'
 import { GameHead, toHeadChange } from './game-head.ts'
 import { playOf, type RawPlay, rawPlayCheck, situationOf } from './play.ts'
@@ -15,7 +16,7 @@ export const PlayByPlay = Type.Intersect([
 ])
 type PlayByPlay = Static<typeof PlayByPlay>
 
-/** The plays of one game, its roster, and the state of the game. */
+/** The plays of one game, the players dressed, and the state of the game. */
 export async function* parsePlayByPlay(
   raw: PlayByPlay,
   document: FeedDocument,
@@ -64,6 +65,10 @@ export async function* parsePlayByPlay(
   yield* problems
   const isWhole = problems.length === 0 && rawPlays.length === raw.plays.length
   for (const change of await toPlayChanges(context, gameId, plays, { isWhole })) yield { change }
+  const { home, away, startUtc } = head
+  const { atMs } = document
+  const lineup = await toDressedChange(context, { gameId, home, away, startUtc, atMs }, roster.values())
+  if (lineup) yield { change: lineup }
 }
 
 function teamsOf({ homeTeam, awayTeam }: PlayByPlay): (teamId: unknown) => string | null {

@@ -208,7 +208,7 @@ const files: readonly DocumentCase[] = [
   },
   {
     file: playByPlay,
-    changes: { 'nhl.game': 1, 'nhl.play': 332, 'feed.alias': 40 },
+    changes: { 'nhl.game': 1, 'nhl.play': 332, 'nhl.lineup': 1, 'feed.alias': 40 },
     facts: (store) => {
       const goals = store.all<Play>('nhl.play').filter(({ type }) => type === 'goal')
       expect(goals).toHaveLength(8)

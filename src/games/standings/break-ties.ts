@@ -1,13 +1,18 @@
 /** The engine behind every tie-breaking procedure: steps are data, this file applies them. */
+import type { Prospect } from './prospect.ts'
 import type { Table } from './table.ts'
 
 /** One step: a value for each of the tied clubs, the best one highest; null when the step does not apply to them. */
 export interface Step {
   readonly rule: string
   readonly values: (table: Table, tied: readonly number[]) => readonly number[] | null
+  /** Between which values those of the tied clubs end; null when the step will not apply to them. */
+  readonly bounds?: (prospect: Prospect, tied: readonly number[]) => readonly Bounds[] | null
   /** True for steps that count points or goals, which do not apply while scores are assumed. */
   readonly needsScores?: boolean
 }
+
+export type Bounds = readonly [least: number, most: number]
 
 /**
  * `groups`: a step splits the tied clubs into groups by value, and the steps start again within each group.
@@ -79,7 +84,7 @@ function firstSplit(table: Table, tied: readonly number[], steps: readonly Step[
 }
 
 /** Values that differ by less are equal: shares are quotients of small numbers. */
-const equalWithin = 1e-9
+export const equalWithin = 1e-9
 
 function groupsByValue(clubs: readonly number[], values: readonly number[]): number[][] {
   // By index after value, so that the order of the input never matters.

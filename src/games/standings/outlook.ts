@@ -17,10 +17,17 @@ export function outlookOf(
 ): Outlook {
   const table = tableOf(rules.clubs, rules.overtimePoint, games)
   const { size, totalGames } = table
-  const isComplete = (club: number) => isOver || (gamesEach !== null && totalGames[club]! >= gamesEach)
+  /** By club: games played, and those to come that were not called off. */
+  const listed = totalGames.slice()
+  for (const { score, home, away, calledOff } of games) {
+    if (score || calledOff) continue
+    listed[home]! += 1
+    listed[away]! += 1
+  }
+  const isComplete = (club: number) => isOver || (gamesEach !== null && listed[club]! >= gamesEach)
   const isOpen = ({ score, home, away, calledOff }: IndexedGame) => {
     if (score || isOver || calledOff === 'cancelled') return false
-    // A postponed game that is never made up stays on the schedule.
+    // A postponed game stays on the schedule when it is never made up, or made up as another game.
     return calledOff !== 'postponed' || (!isComplete(home) && !isComplete(away))
   }
   const open = games.filter(isOpen)

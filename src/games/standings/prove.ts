@@ -1,5 +1,6 @@
 /** Proofs of what clubs have secured or missed, by search through the open games. */
 import { yieldIfDue } from '../../kernel/yield-to-loop.ts'
+import { canReach, eliminationStepsMax } from './eliminate.ts'
 import { canEnumerate, enumerate } from './enumerate.ts'
 import { endsOf } from './game-ends.ts'
 import { assume, retract } from './outlook.ts'
@@ -19,6 +20,9 @@ export type Clinched = (typeof clinchedValues)[number] | null
 
 /** Above this number of open games only what records alone decide is claimed: a search would find nothing in its time. */
 const searchedGamesMax = 64
+
+/** Rivals that play each other and lost ties put clubs out earlier: six weeks of football. */
+const eliminationGamesMax = 96
 
 /** The work of one computation, in rankings; a step of a search is a fraction of one. */
 const rankingsMax = 160
@@ -44,7 +48,7 @@ export async function proveInTurns(outlook: Outlook): Promise<Clinched[]> {
   return step.value
 }
 
-/** Yields after each way that the open games can end, or after each claim that was searched. */
+/** Yields after each way that the open games can end, before each claim, and after each step of an elimination. */
 function* proofOf(outlook: Outlook): Generator<void, Clinched[]> {
   const { clubs, claims } = outlook.rules
   const verdictOn = createVerdict(outlook)
@@ -58,22 +62,22 @@ function* proofOf(outlook: Outlook): Generator<void, Clinched[]> {
     for (const claim of claims) {
       // A claim that includes an unproven one is not searched for; records alone may still decide it.
       const isHopeless = isOut && !claim.standsAlone && verdictOn(claim, club) !== 'reached'
-      if (isHopeless || isPossible(claim, club, false)) isOut = true
+      if (isHopeless || (yield* isPossible(claim, club, false))) isOut = true
       else secured = claim.name
-      yield
     }
-    proven.push(secured ?? (isPossible(claims[0]!, club, true) ? null : 'eliminated'))
+    proven.push(secured ?? ((yield* isPossible(claims[0]!, club, true)) ? null : 'eliminated'))
   }
   return proven
 }
 
 /** Can a club end with the claim reached, or with it missed? */
-type IsPossible = (claim: Claim, club: number, wanted: boolean) => boolean
+type IsPossible = (claim: Claim, club: number, wanted: boolean) => Generator<void, boolean>
 
 function* byEnumeration(outlook: Outlook, verdictOn: VerdictOn): Generator<void, IsPossible> {
   const { always, ever } = yield* enumerate(outlook, verdictOn)
   const { claims } = outlook.rules
-  return (claim, club, wanted) => {
+  return function* (claim, club, wanted) {
+    yield
     const i = claims.indexOf(claim)
     return wanted ? ever[i]![club]! : !always[i]![club]!
   }
@@ -81,10 +85,17 @@ function* byEnumeration(outlook: Outlook, verdictOn: VerdictOn): Generator<void,
 
 function bySearch(outlook: Outlook, verdictOn: VerdictOn): IsPossible {
   const canSearch = !outlook.hasUnknownGames && outlook.open.length <= searchedGamesMax
+  const { ties, claims } = outlook.rules
+  const canEliminate = !outlook.hasUnknownGames && outlook.open.length <= eliminationGamesMax
+  const steps = { left: eliminationStepsMax.all }
   let left = rankingsMax
-  return (claim, club, wanted) => {
+  return function* (claim, club, wanted) {
+    yield
     const verdict = verdictOn(claim, club)
     if (verdict !== 'open') return (verdict === 'reached') === wanted
+    if (ties && wanted && claim === claims[0]) {
+      return !canEliminate || (yield* canReach(outlook, ties, club, steps))
+    }
     if (!canSearch || left <= 0) return true
     const budget = { left: Math.min(left, rankingsPerSearchMax) }
     left -= budget.left

@@ -1,5 +1,5 @@
 /** What a league declares about its standings, season by season. */
-import type { Placed } from './break-ties.ts'
+import type { Placed, Procedure } from './break-ties.ts'
 import type { Club, Table } from './table.ts'
 
 /** A season with its open games. */
@@ -68,10 +68,18 @@ export interface SeasonRules {
   readonly directSeeds: number
   /** Would a club rank before another one for certain, if only these two finish level and it loses all its games? */
   readonly isSurelyBefore: (outlook: Outlook, club: number, other: number) => boolean
+  /** How clubs that are level are ordered; null where eliminations are not proven by ties. */
+  readonly ties: TieProcedures | null
   /** True when clubs that are level for a place play another game for it, so that being level secures nothing. */
   readonly hasTieBreakGames: boolean
   /** The groups of the view `wildcard`. */
   readonly wildcardView: (ranking: Ranking) => readonly RankedGroup[]
+}
+
+/** For the places of a division, and for those of a conference, where the best of each division competes. */
+export interface TieProcedures {
+  readonly division: Procedure
+  readonly conference: Procedure
 }
 
 /** Is the achievement reached if the season ends with this ranking? */

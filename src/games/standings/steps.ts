@@ -1,5 +1,6 @@
 /** Tie-breaking steps that several leagues share. */
 import type { Step } from './break-ties.ts'
+import { shareBounds } from './prospect.ts'
 import { gamesAgainst, netAgainst, shareAgainst, type Table } from './table.ts'
 
 /** All clubs of a club's conference, itself included. */
@@ -11,31 +12,39 @@ export const divisionOf = ({ members, clubs }: Table, club: number): readonly nu
   members.division.get(clubs[club]!.division)!
 
 /** All values, or null when one club has none. */
-export function allOrNone(values: readonly (number | null)[]): readonly number[] | null {
+export function allOrNone<T>(values: readonly (T | null)[]): readonly T[] | null {
   return values.every((value) => value !== null) ? values : null
 }
 
-/** The record in games among the tied clubs, if each has played one. */
-export const headToHead: Step = {
-  rule: 'head_to_head',
-  values: (table, tied) => allOrNone(tied.map((club) => shareAgainst(table, club, tied))),
-}
+/** Against whom the records of tied clubs are compared; null when the step does not apply to them. */
+type OpponentsOf = (table: Table, tied: readonly number[]) => ((club: number) => readonly number[]) | null
 
-export const conferenceRecord: Step = {
-  rule: 'conference_record',
-  values: (table, tied) =>
-    allOrNone(tied.map((club) => shareAgainst(table, club, conferenceOf(table, club)))),
-}
+/** A step that compares records against some opponents, if each of the tied clubs has played one of them. */
+export const recordStep = (rule: string, opponentsOf: OpponentsOf): Step => ({
+  rule,
+  values: (table, tied) => {
+    const opponents = opponentsOf(table, tied)
+    return opponents && allOrNone(tied.map((club) => shareAgainst(table, club, opponents(club))))
+  },
+  bounds: (prospect, tied) => {
+    const opponents = opponentsOf(prospect.table, tied)
+    return opponents && allOrNone(tied.map((club) => shareBounds(prospect, club, opponents(club))))
+  },
+})
+
+/** The record in games among the tied clubs. */
+export const headToHead = recordStep('head_to_head', (_table, tied) => () => tied)
+
+export const conferenceRecord = recordStep(
+  'conference_record',
+  (table) => (club) => conferenceOf(table, club),
+)
 
 /** The record within the division, if all of the tied clubs are in the same one. */
-export const divisionRecord: Step = {
-  rule: 'division_record',
-  values: (table, tied) => {
-    const opponents = divisionOf(table, tied[0]!)
-    if (tied.some((club) => divisionOf(table, club) !== opponents)) return null
-    return allOrNone(tied.map((club) => shareAgainst(table, club, opponents)))
-  },
-}
+export const divisionRecord = recordStep('division_record', (table, tied) => {
+  const opponents = divisionOf(table, tied[0]!)
+  return tied.every((club) => divisionOf(table, club) === opponents) ? () => opponents : null
+})
 
 /** The clubs that all of the tied ones have played, other than themselves. */
 function commonOpponents(table: Table, tied: readonly number[]): number[] {
@@ -45,14 +54,11 @@ function commonOpponents(table: Table, tied: readonly number[]): number[] {
 }
 
 /** The record against common opponents, if each of the tied clubs has played at least so many such games. */
-export const commonGames = (gamesMin: number): Step => ({
-  rule: 'common_games',
-  values: (table, tied) => {
+export const commonGames = (gamesMin: number): Step =>
+  recordStep('common_games', (table, tied) => {
     const common = commonOpponents(table, tied)
-    if (tied.some((club) => gamesAgainst(table, club, common) < gamesMin)) return null
-    return allOrNone(tied.map((club) => shareAgainst(table, club, common)))
-  },
-})
+    return tied.every((club) => gamesAgainst(table, club, common) >= gamesMin) ? () => common : null
+  })
 
 export const netPoints: Step = {
   rule: 'net_points',

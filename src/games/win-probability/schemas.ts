@@ -16,7 +16,11 @@ export type Chances = Static<typeof Chances>
 
 const momentFields = {
   order: Type.Number({ description: 'Position of the play in the game' }),
-  event_id: Type.Integer({ minimum: 0, description: 'The play, by the id it has in the list of plays' }),
+  event_id: Type.Integer({
+    minimum: 0,
+    description:
+      'The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match',
+  }),
   period: Type.Union([Type.Integer({ minimum: 0 }), Type.String()], {
     description: 'Period, quarter or inning; in soccer the part of the match',
   }),
@@ -76,6 +80,8 @@ export const IncludeProbability = Type.Array(OneOf(['win_probability']), {
 export const curveFields = {
   game_id: GameId,
   model: GameSwing.properties.model,
-  points: Type.Array(Point, { description: 'One per play, in order' }),
+  points: Type.Array(Point, {
+    description: 'One per play, in order; in soccer also the kick-off and the final whistle',
+  }),
   swings: Type.Array(Swing, { description: 'The plays that changed a probability by 0.15 or more' }),
 }

@@ -126,7 +126,7 @@ function curveEndpoint<G extends ProbableGame, P, O>(
       : { league: spec.endpointLeague }),
     summary: `The win probability of a ${spec.noun} game after each play`,
     description:
-      'One point per play; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models.',
+      'One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models.',
     params: Type.Object({ [spec.idName]: GameId }),
     response: Strict({ ...curveFields, meta: Meta }, `${spec.title}WinProbabilityCurve`),
     handle: async ({ params, principal }, { read }) => {

@@ -17,12 +17,8 @@ describe('the box score of a simulated game', () => {
       const game = kept.find(({ kind }) => kind === 'nhl.game')!.data as Game
       const box = kept.find(({ kind }) => kind === 'nhl.box')!.data as Box
       const plays = log.flatMap((entry) => entry.play ?? [])
-      const counted = boxScoreOf(
-        game,
-        plays,
-        log.flatMap((entry) => entry.shifts),
-        null,
-      )!
+      const shifts = log.flatMap((entry) => entry.shifts)
+      const counted = boxScoreOf(game, { plays, shifts, box: null, lineup: null })!
       const stated = statedBoxScore(game, box)
       for (const side of sides) {
         const skated = stated[side].skaters.filter((line) => line.toi_seconds !== 0)

@@ -34,12 +34,8 @@ function outcomeOf(played: PlayedGame): readonly Change[] {
   const analysis = analyse({ home: scheduled.home.team, away: scheduled.away.team }, plays, shifts)
   const final = boxAt(played, log.length - 1)
   assert(final?.final, `${scheduled.game_id} ends with its box score`)
-  const score = boxScoreOf(
-    liveGame(scheduled, log.at(-1)!.board, played.wallClock.officialMs),
-    plays,
-    shifts,
-    final,
-  )
+  const game = liveGame(scheduled, log.at(-1)!.board, played.wallClock.officialMs)
+  const score = boxScoreOf(game, { plays, shifts, box: final, lineup: null })
   assert(score, `${scheduled.game_id} has plays`)
   const data: Box = {
     ...final,

@@ -4,6 +4,7 @@ import { replaceGames } from './metrics/team-sums.ts'
 import { box } from './records/box.ts'
 import { type BoxScore, boxScore } from './records/box-score.ts'
 import { game } from './records/game.ts'
+import { lineup } from './records/lineup.ts'
 import { play } from './records/play.ts'
 import { player } from './records/player.ts'
 import { leagueSeason, type SeasonCounts, seasonCounts, sumsOf } from './records/season-counts.ts'
@@ -98,11 +99,14 @@ const bothSides = (gameId: string): string[] => sides.map((side) => teamGameId(g
 const boxScores = boxScoreDerivation<BoxScore>({
   record: boxScore,
   players: player,
-  from,
+  from: [...from, lineup],
   count: async (read, gameIds) => {
     const counted = new Map<string, Counted<BoxScore>>()
-    for (const [id, { gameDoc, score }] of await readGames(read, gameIds)) {
-      const doc = score()
+    const games = await readGames(read, gameIds)
+    const open = [...games].flatMap(([id, { needsLineup }]) => (needsLineup ? [id] : []))
+    const lineups = open.length === 0 ? new Map() : await read.get(lineup, open)
+    for (const [id, { gameDoc, score }] of games) {
+      const doc = score(lineups.get(id) ?? null)
       if (doc) counted.set(id, { doc, isOver: gameDoc.status === 'final' })
     }
     return counted

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { PlayerSlug } from '../../games/game-fields.ts'
-import { roundTo } from '../../kernel/rounding.ts'
+import { storedXg } from './metrics/add-xg.ts'
 import { placeFor } from './metrics/attack.ts'
 import { attemptsOf, sideOf, type TeamCodes } from './metrics/attempts.ts'
 import { playersAt, type ShiftsByPeriod } from './metrics/players-at.ts'
@@ -30,7 +30,7 @@ export const ServedPlay = Strict(
     xg: Nullable(
       Type.Number({
         description:
-          'Probability that the attempt is a goal, 0 for a blocked one; null for other plays, and in events, because it depends on the plays before',
+          'Probability that the attempt is a goal, 0 for a blocked one and above 0 for every other; null for other plays, and in events, because it depends on the plays before',
       }),
     ),
     on_ice: {
@@ -61,7 +61,7 @@ function elementOf(play: Play, side: Side | null): ServedPlay {
 /** The plays of a game in order, complete. */
 export function playElements(teams: TeamCodes, plays: readonly Play[], shifts: ShiftsByPeriod): ServedPlay[] {
   const values = new Map(
-    attemptsOf(teams, plays).map((attempt) => [attempt.play, roundTo(expectedGoals(attempt), 4)]),
+    attemptsOf(teams, plays).map((attempt) => [attempt.play, storedXg(expectedGoals(attempt))]),
   )
   return plays.map((play) => ({
     ...elementOf(play, sideOf(teams, play.team)),

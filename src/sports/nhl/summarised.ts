@@ -1,5 +1,6 @@
 import type { DerivationRead } from '../../contract/derivation.ts'
 import { sharedReading } from '../../contract/shared-reading.ts'
+import type { Lineup } from '../../games/lineup.ts'
 import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { boxScoreOf } from './metrics/box-score.ts'
 import { type Summary, summarise } from './metrics/summarise.ts'
@@ -14,7 +15,9 @@ interface ReadGame {
   readonly gameDoc: Game
   readonly summary: Summary | null
   /** Computed when it is used: a reader of the past has the box scores in the journal. */
-  readonly score: () => BoxScore | null
+  readonly score: (lineup: Lineup | null) => BoxScore | null
+  /** Plays without a box score of the feed: the players dressed are those of the lineup. */
+  readonly needsLineup: boolean
 }
 
 /** A game with its summary. */
@@ -32,11 +35,12 @@ export const readGames = sharedReading<ReadGame>(async (read, gameIds) => {
   ])
   const counted = new Map<string, ReadGame>()
   await eachInTurns(games, ([id, gameDoc]) => {
-    const facts = [plays.get(id) ?? [], shifts.get(id) ?? [], boxes.get(id) ?? null] as const
+    const facts = { plays: plays.get(id) ?? [], shifts: shifts.get(id) ?? [], box: boxes.get(id) ?? null }
     counted.set(id, {
       gameDoc,
-      summary: summarise(gameDoc, ...facts),
-      score: () => boxScoreOf(gameDoc, ...facts),
+      summary: summarise(gameDoc, facts.plays, facts.shifts, facts.box),
+      score: (lineup) => boxScoreOf(gameDoc, { ...facts, lineup }),
+      needsLineup: facts.plays.length > 0 && facts.box === null,
     })
   })
   return counted

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { outlookOf } from '../../../src/games/standings/outlook.ts'
+import { proveClinches } from '../../../src/games/standings/prove.ts'
 import { indexGames, type SeasonGame, tableOf } from '../../../src/games/standings/season-game.ts'
 import { rulesOf } from '../../../src/sports/nfl/standings/rules.ts'
 import { strength } from '../../../src/sports/nfl/standings/steps.ts'
@@ -28,6 +30,18 @@ function gamesBySeason(): Map<string, SeasonGame[]> {
     ({ season }) => season,
   )
 }
+
+/** The clubs that are out after a week of a season. */
+function afterWeek(all: readonly SeasonGame[], season: string, week: number): string[] {
+  const rules = rulesOf(season)!
+  const games = all.map((game) => (weekOf(game) <= week ? game : { ...game, score: null }))
+  const outlook = outlookOf(rules, indexGames(rules.clubs, games), { gamesEach: 16, isOver: false })
+  const proven = proveClinches(outlook)
+  return rules.clubs.flatMap(({ team }, club) => (proven[club] === 'eliminated' ? [team] : []))
+}
+
+/** Ids are like `2018_15_CLE_DEN`. */
+const weekOf = ({ id }: SeasonGame): number => Number(id.split('_')[1])
 
 function ranked(season: string, games: readonly SeasonGame[]) {
   const rules = rulesOf(season)!
@@ -108,5 +122,30 @@ describe.skipIf(!hasTruth)('American football standings equal the published ones
         }
       }
     }
+  })
+
+  test('clubs are out as early as their rivals’ games and decided ties prove it, and none of them comes back', () => {
+    const seasons = Array.from({ length: 11 }, (_, i) => String(2008 + i))
+    const counts = [13, 14, 15, 16].map((week) => {
+      const out = seasons.map((season) => {
+        const { rules, ranking } = ranked(season, games.get(season)!)
+        const teams = afterWeek(games.get(season)!, season, week)
+        const seeded = rules.clubs.flatMap(({ team }, club) => (ranking.seeds[club] === null ? [] : [team]))
+        expect([season, week, teams.filter((team) => seeded.includes(team))]).toEqual([season, week, []])
+        return teams.length
+      })
+      return [week, out.reduce((sum, one) => sum + one)]
+    })
+    expect(counts).toEqual([
+      [13, 42],
+      [14, 87],
+      [15, 134],
+      [16, 178],
+    ])
+  })
+
+  test('2012: the Jets are out after 15 weeks; 2018: the Browns are not, a tie of others could help them', () => {
+    expect(afterWeek(games.get('2012')!, '2012', 15)).toContain('NYJ')
+    expect(afterWeek(games.get('2018')!, '2018', 15)).not.toContain('CLE')
   })
 })

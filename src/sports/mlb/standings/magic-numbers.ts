@@ -18,11 +18,27 @@ export function raceNumbers(outlook: Outlook, divisions: readonly RankedGroup[],
 
 /** Wins of one club and losses of the other until the first is ahead for certain; 0 when it is. */
 function needed(outlook: Outlook, leader: number, rival: number): number {
-  const { table, left, rules } = outlook
+  const { table, left } = outlook
   const played = table.totalGames[rival]!
-  const games = played + left[rival]!
   const lost = played - table.totalWins[rival]!
+  const untilLevel = played + left[rival]! - table.totalWins[leader]! - lost
   // Being level is enough for the club that has won the season series.
-  const level = rules.isSurelyBefore(outlook, leader, rival) ? 0 : 1
-  return Math.max(0, games + level - table.totalWins[leader]! - lost)
+  return Math.max(0, isAheadWhenLevel(outlook, leader, rival, untilLevel) ? untilLevel : untilLevel + 1)
+}
+
+/**
+ * Is the season series decided in every end in which the two finish level? It is when the rival would have to win so many of
+ * the games between them that the wins and losses still needed for being level are not left.
+ */
+function isAheadWhenLevel(outlook: Outlook, leader: number, rival: number, untilLevel: number): boolean {
+  const { rules, table, left, leftBetween, hasUnknownGames } = outlook
+  if (rules.isSurelyBefore(outlook, leader, rival)) return true
+  if (rules.hasTieBreakGames || hasUnknownGames) return false
+  const [own, other] = [leader * table.size + rival, rival * table.size + leader]
+  const between = leftBetween[own]!
+  const lead = (table.points[own]! - table.points[other]!) / 2
+  // A series that ends level decides nothing.
+  const rivalWins = Math.max(0, Math.ceil((lead + between) / 2))
+  const elsewhere = left[leader]! + left[rival]! - 2 * between
+  return untilLevel > elsewhere + 2 * (between - rivalWins)
 }

@@ -45,6 +45,7 @@ export function rulesOf(season: string): SeasonRules | null {
     ],
     directSeeds: direct + wildCards,
     isSurelyBefore: hasTieBreakGames ? () => false : hasWonSeries,
+    ties: null,
     hasTieBreakGames,
     wildcardView: ({ conferences }) =>
       conferences.flatMap(({ name, order }) => [

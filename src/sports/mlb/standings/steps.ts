@@ -1,30 +1,16 @@
 /** The league's tie-breaking procedure, step by step. */
 import type { Procedure, Step } from '../../../games/standings/break-ties.ts'
-import { allOrNone, conferenceOf, divisionOf, headToHead } from '../../../games/standings/steps.ts'
-import { shareAgainst, type Table } from '../../../games/standings/table.ts'
+import { conferenceOf, divisionOf, headToHead, recordStep } from '../../../games/standings/steps.ts'
+import type { Table } from '../../../games/standings/table.ts'
 
 /** Each club in its own division. */
-const intradivision: Step = {
-  rule: 'intradivision_record',
-  values: (table, tied) => allOrNone(tied.map((club) => shareAgainst(table, club, divisionOf(table, club)))),
-}
+const intradivision = recordStep('intradivision_record', (table) => (club) => divisionOf(table, club))
 
 /** Each club against the other divisions of its league. */
-const interdivision: Step = {
-  rule: 'interdivision_record',
-  values: (table, tied) =>
-    allOrNone(
-      tied.map((club) => {
-        const own = divisionOf(table, club)
-        const others = conferenceOf(table, club)
-        return shareAgainst(
-          table,
-          club,
-          others.filter((other) => !own.includes(other)),
-        )
-      }),
-    ),
-}
+const interdivision = recordStep('interdivision_record', (table) => (club) => {
+  const own = divisionOf(table, club)
+  return conferenceOf(table, club).filter((other) => !own.includes(other))
+})
 
 /** The last half of the games within the league, then one game more at a time until a club is ahead. */
 const lastIntraleagueGames: Step = {

@@ -53,6 +53,7 @@ export function rulesOf(season: string): SeasonRules | null {
     ],
     directSeeds: era.directSeeds,
     isSurelyBefore: hasWonSeries,
+    ties: null,
     hasTieBreakGames: false,
     wildcardView: ({ conferences }) =>
       conferences.flatMap(({ name, order }) => [

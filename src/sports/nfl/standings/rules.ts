@@ -32,6 +32,7 @@ export function rulesOf(season: string): SeasonRules | null {
     ],
     directSeeds: seeds,
     isSurelyBefore: hasWonSeries,
+    ties: { division: divisionProcedure(year), conference: conferenceProcedure },
     hasTieBreakGames: false,
     wildcardView: ({ conferences }) =>
       conferences.flatMap(({ name, order }) => [

@@ -1,7 +1,6 @@
 /** The league's tie-breaking procedures for divisions and for places of a conference, step by step. */
-import type { Procedure, Step } from '../../../games/standings/break-ties.ts'
+import type { Bounds, Procedure, Step } from '../../../games/standings/break-ties.ts'
 import {
-  allOrNone,
   commonGames,
   conferenceOf,
   conferenceRecord,
@@ -38,16 +37,24 @@ const strengthOfSchedule: Step = {
 /** Three or more clubs: only one that beat, or lost to, each of the others is separated. */
 const headToHeadSweep: Step = {
   rule: 'head_to_head_sweep',
-  values: (table, tied) => {
-    const decided = tied.map((club) => {
+  values: (table, tied) =>
+    tied.map((club) => {
       const others = tied.filter((other) => other !== club)
       const pairs = others.map((other) => club * table.size + other)
       if (pairs.some((pair) => table.games[pair] === 0)) return 0
       if (pairs.every((pair) => table.points[pair] === 2 * table.games[pair]!)) return 1
       return pairs.every((pair) => table.points[pair] === 0) ? -1 : 0
-    })
-    return allOrNone(decided)
-  },
+    }),
+  bounds: ({ table, played }, tied) =>
+    tied.map((club): Bounds => {
+      const pairs = tied.filter((other) => other !== club).map((other) => club * table.size + other)
+      if (pairs.some((pair) => table.games[pair] === 0)) return [0, 0]
+      const isOver = pairs.every((pair) => table.games[pair] === played[pair])
+      const canSweep = pairs.every((pair) => table.points[pair] === 2 * played[pair]!)
+      const canBeSwept = pairs.every((pair) => table.points[pair] === 0)
+      if (isOver) return canSweep ? [1, 1] : canBeSwept ? [-1, -1] : [0, 0]
+      return [canBeSwept ? -1 : 0, canSweep ? 1 : 0]
+    }),
 }
 
 /** The sum of the ranks in points scored and in points allowed among the given clubs. */

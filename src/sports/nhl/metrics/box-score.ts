@@ -1,3 +1,4 @@
+import type { Lineup } from '../../../games/lineup.ts'
 import { unnamed } from '../../../games/players/names.ts'
 import type { Box, Decision, GoalieLine, SkaterLine } from '../records/box.ts'
 import type { BoxGoalie, BoxScore, BoxSkater } from '../records/box-score.ts'
@@ -10,21 +11,27 @@ import { decisionsOf } from './decisions.ts'
 import { type IceTime, iceTimesOf } from './ice-time.ts'
 import { countPlays, noGoalie, noSkater, type PlayCounts } from './skater-counts.ts'
 
+/** What is stored of a game. The lineup is used where the feed has no box score. */
+interface GameFacts {
+  readonly plays: readonly Play[]
+  readonly shifts: readonly Shift[]
+  readonly box: Box | null
+  readonly lineup: Lineup | null
+}
+
 /** The box score of a game; null without plays and without a stated one. */
-export function boxScoreOf(
-  game: Game,
-  plays: readonly Play[],
-  shifts: readonly Shift[],
-  box: Box | null,
-): BoxScore | null {
+export function boxScoreOf(game: Game, { plays, shifts, box, lineup }: GameFacts): BoxScore | null {
   if (!coversGame(game, plays, box)) return box && statedBoxScore(game, box)
   const ordered = inOrder(plays)
   const teams = { home: game.home.team, away: game.away.team }
   const counts = countPlays(teams, ordered)
   const times = iceTimesOf(teams, ordered, shifts)
   const decisions = decisionsOf(game, ordered, shifts)
-  const sideOf = (side: Side) =>
-    countedSide({ side, counts, decisions, times: times[side], stated: box?.[side] ?? null }, teams[side])
+  const sideOf = (side: Side) => {
+    const stated = box?.[side] ?? null
+    const dressed = stated || !lineup ? noOne : dressedOf(lineup[side])
+    return countedSide({ side, counts, decisions, times: times[side], stated, dressed }, teams[side])
+  }
   return { game_id: game.game_id, source: 'plays', home: sideOf('home'), away: sideOf('away') }
 }
 
@@ -35,34 +42,57 @@ function coversGame({ status, period }: Game, plays: readonly Play[], box: Box |
   return new Set(plays.map((play) => play.period)).size >= period
 }
 
+/** Positions by player; those of an expected lineup are not used: a list without starters is that of the players dressed. */
+const dressedOf = (side: Lineup['home']): SideCounts['dressed'] =>
+  side.confirmed || side.starters.length === 0
+    ? new Map([...side.starters, ...side.bench].map(({ player, pos }) => [player, pos]))
+    : noOne
+
+const noOne: SideCounts['dressed'] = new Map()
+
 interface SideCounts {
   readonly side: Side
   readonly counts: PlayCounts
   readonly times: ReadonlyMap<string, Readonly<IceTime>>
   readonly decisions: ReadonlyMap<string, Decision>
   readonly stated: Box['home'] | null
+  readonly dressed: ReadonlyMap<string, string | null>
 }
 
-/** Everyone whom plays, shifts or the stated box score name; times without shifts are the stated ones. */
-function countedSide({ side, counts, times, decisions, stated }: SideCounts, team: string): BoxScore['home'] {
+/** Everyone whom plays, shifts, the stated box score or the lineup name; times without shifts are the stated ones. */
+function countedSide(
+  { side, counts, times, decisions, stated, dressed }: SideCounts,
+  team: string,
+): BoxScore['home'] {
   const keepers = new Map((stated?.goalies ?? []).map((line) => [line.player, line]))
   const isGoalie = (player: string) =>
-    keepers.has(player) || counts.goalies[side].has(player) || times.get(player)?.position === 'G'
+    keepers.has(player) ||
+    counts.goalies[side].has(player) ||
+    (times.get(player)?.position ?? dressed.get(player)) === 'G'
   const skated = new Map((stated?.skaters ?? []).map((line) => [line.player, line]))
-  const named = new Set([...skated.keys(), ...times.keys(), ...counts.skaters[side].keys()])
+  const named = new Set([
+    ...skated.keys(),
+    ...times.keys(),
+    ...counts.skaters[side].keys(),
+    ...dressed.keys(),
+  ])
   const skaters = [...named].filter((player) => !isGoalie(player))
   const inNet = new Set([
     ...keepers.keys(),
     ...counts.goalies[side].keys(),
-    ...[...times.keys()].filter(isGoalie),
+    ...[...times.keys(), ...dressed.keys()].filter(isGoalie),
   ])
+  // Shifts that are known and do not have a player of the bench: he was not on the ice.
+  const unused = (player: string, counted: ReadonlyMap<string, unknown>) =>
+    times.size > 0 && dressed.has(player) && !counted.has(player) ? 0 : null
   return orderedSide(
     team,
     skaters.map((player): BoxSkater => {
       const own = counts.skaters[side].get(player) ?? noSkater
       const line = skated.get(player)
       const time = times.get(player)
-      const position = time?.position === 'G' ? undefined : time?.position
+      const idle = unused(player, counts.skaters[side])
+      const position = skaterPositions.find((code) => code === (time?.position ?? dressed.get(player)))
       return {
         player,
         ...unnamed,
@@ -74,20 +104,23 @@ function countedSide({ side, counts, times, decisions, stated }: SideCounts, tea
         hits: own.hits,
         blocks: own.blocks,
         pim: own.pim,
-        plus_minus: time?.plusMinus ?? line?.plus_minus ?? null,
-        toi_seconds: time?.seconds ?? line?.seconds ?? null,
+        plus_minus: time?.plusMinus ?? line?.plus_minus ?? idle,
+        toi_seconds: time?.seconds ?? line?.seconds ?? idle,
         fow: own.fow,
         fol: own.fol,
       }
     }),
     [...inNet].map((player): BoxGoalie => {
       const { sa, ga } = counts.goalies[side].get(player) ?? noGoalie
-      const toi_seconds = times.get(player)?.seconds ?? keepers.get(player)?.seconds ?? null
+      const played = times.get(player)?.seconds ?? keepers.get(player)?.seconds
+      const toi_seconds = played ?? unused(player, counts.goalies[side])
       const decision = decisions.get(player) ?? null
       return { player, ...unnamed, sa, sv: sa - ga, ga, toi_seconds, decision }
     }),
   )
 }
+
+const skaterPositions = ['C', 'L', 'R', 'D'] as const
 
 /** The box score as the feed states it; before there is one, without players. */
 export function statedBoxScore(game: Game, box: Box | null): BoxScore {

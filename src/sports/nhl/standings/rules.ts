@@ -41,6 +41,7 @@ export function rulesOf(season: string): SeasonRules | null {
     ],
     directSeeds: hasConferences ? 2 * perDivision + wildCards : perDivision,
     isSurelyBefore: surelyBeforeIn(year),
+    ties: null,
     hasTieBreakGames: false,
     wildcardView: (ranking) => wildcardView(clubs, ranking, placesIn(year)),
   }

@@ -292,6 +292,12 @@ describe('a shot', () => {
     expect(shotOf({ situation: 'penalty' })).toMatchObject({ xg: 0.76, xg_model: 'scoreline-soccer-xg 1' })
   })
 
+  test('has expected goals above 0 from any place on the pitch', () => {
+    for (const y of [60, 90, 105]) expect(shotOf({ x: 30, y }).xg).toBeGreaterThan(0)
+    expect(shotOf({ xg: 0.00002 }).xg).toBe(0.0001)
+    expect(shotOf({ xg: 0 }).xg).toBe(0)
+  })
+
   test('keeps the value of its feed, and has none without a place', () => {
     expect(shotOf({ xg: 0.31 })).toMatchObject({ xg: 0.31, xg_model: null })
     expect(shotOf({ x: null, y: null })).toMatchObject({ xg: null, xg_model: null, distance_m: null })

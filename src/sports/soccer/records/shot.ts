@@ -4,7 +4,7 @@ import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contrac
 import { PlayerSlug, Revision } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
-import { roundTo } from '../../../kernel/rounding.ts'
+import { roundChance, roundTo } from '../../../kernel/rounding.ts'
 import { clubName } from '../clubs/index.ts'
 import { distanceOf, expectedGoals, type Place, xgModel, xgModelName } from '../metrics/xg.ts'
 import { periodOf } from '../periods.ts'
@@ -133,7 +133,7 @@ const xgDecimals = 4
 /** A value that comes with the shot is kept, the feed's own or a model's. */
 function xgOf(input: ShotInput, place: Place | null): Pick<Shot, 'xg' | 'xg_model'> {
   if (typeof input.xg === 'number') {
-    return { xg: roundTo(input.xg, xgDecimals), xg_model: input.xg_model ?? null }
+    return { xg: roundChance(input.xg, xgDecimals), xg_model: input.xg_model ?? null }
   }
   if (input.situation === 'penalty') return { xg: xgModel.penalty, xg_model: xgModelName }
   if (place === null) return { xg: null, xg_model: null }
@@ -142,5 +142,5 @@ function xgOf(input: ShotInput, place: Place | null): Pick<Shot, 'xg' | 'xg_mode
     isHeader: input.body_part === 'head',
     isFreeKick: input.situation === 'free_kick',
   }
-  return { xg: roundTo(expectedGoals(rated), xgDecimals), xg_model: xgModelName }
+  return { xg: roundChance(expectedGoals(rated), xgDecimals), xg_model: xgModelName }
 }

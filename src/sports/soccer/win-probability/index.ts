@@ -1,4 +1,4 @@
-import { type RatedGame, resultOfScores } from '../../../games/win-probability/curve.ts'
+import { type RatedGame, type RatedPlay, resultOfScores } from '../../../games/win-probability/curve.ts'
 import type { Outcome } from '../../../games/win-probability/schemas.ts'
 import { sportWinProbability } from '../../../games/win-probability/sport-win-probability.ts'
 import type { Odds } from '../../../odds/odds.ts'
@@ -23,7 +23,15 @@ function rate(doc: Fixture, events: readonly MatchEvent[], oddsDoc: Odds | null)
   const chances = chancesOf(openingChances(oddsDoc))
   const isKnockout = isDecided(doc)
   let tally = nothingYet
-  const plays = events.map((one) => {
+  const kickOff = { minute: 0, phase: 'regulation', isKnockout } as const
+  const start = {
+    ...noEvent,
+    order: 0,
+    period: 'first_half',
+    clock: '0',
+    ...chances({ ...kickOff, ...tally }),
+  }
+  const plays = events.map((one): RatedPlay => {
     const at = { minute: one.minute, phase: phaseOf(one.period), isKnockout } as const
     const before = chances({ ...at, ...tally })
     tally = after(tally, one, doc)
@@ -31,7 +39,26 @@ function rate(doc: Fixture, events: readonly MatchEvent[], oddsDoc: Odds | null)
     const clock = stoppage === null ? `${minute}` : `${minute}+${stoppage}`
     return { order, event_id, period, clock, ...chances({ ...at, ...tally }), before }
   })
-  return { plays, now: chances(stateNow(doc, tally, isKnockout)), result: resultOf(doc) }
+  const now = chances(stateNow(doc, tally, isKnockout))
+  const result = resultOf(doc)
+  // A match with goals of which no event is kept has no curve.
+  const isKnown = events.length > 0 || (doc.home.score === 0 && doc.away.score === 0)
+  if (!isKnown || doc.status === 'scheduled') return { plays, now, result }
+  return { plays: [start, ...plays, ...(result === null ? [] : [endOf(doc, events, result)])], now, result }
+}
+
+/** Kick-off and the final whistle are points of the curve without an event. */
+const noEvent = { event_id: 0 } as const
+
+/** The result turns no probability: the last event, or the time since, has done that. */
+function endOf(doc: Fixture, events: readonly MatchEvent[], result: Outcome): RatedPlay {
+  const certain = {
+    home: Number(result === 'home'),
+    away: Number(result === 'away'),
+    draw: Number(result === 'draw'),
+  }
+  const order = (events.at(-1)?.order ?? 0) + 1
+  return { ...noEvent, order, period: doc.period, clock: `${doc.minute}`, ...certain, before: certain }
 }
 
 /** Time passes between events, so the match now is rated by its own minute and score. */
