@@ -56,7 +56,11 @@ export const paths: readonly string[] = [
 ]
 
 /** Pages of one thing, by the first part of their address. */
-const pagesOfOne: Readonly<Record<string, PageName>> = { games: 'game', teams: 'team', players: 'player' }
+const pagesOfOne: ReadonlyMap<string, PageName> = new Map([
+  ['games', 'game'],
+  ['teams', 'team'],
+  ['players', 'player'],
+])
 
 export interface Route {
   readonly page: PageName
@@ -82,7 +86,7 @@ export function routeOf(path: string, search: string): Route {
   }
   if (path === '/search') return { page: 'search', sport: null, id: '', query, cursor }
   const [, folder = '', sport, id] = path.split('/')
-  const page = pagesOfOne[folder]
+  const page = pagesOfOne.get(folder)
   if (page && isSport(sport) && id) return { page, sport, id: decode(id), query, cursor }
   return { page: 'missing', sport: null, id: '', query, cursor: null }
 }

@@ -34,10 +34,10 @@ export function PlayerLinks(props: { sport: Sport; players: unknown; names: unkn
   return (
     <>
       {slugs.map((player, at) => (
-        <>
+        <span key={player}>
           {at === 0 ? '' : ', '}
-          <PlayerLink key={player} sport={props.sport} player={player} name={names[at]} />
-        </>
+          <PlayerLink sport={props.sport} player={player} name={names[at]} />
+        </span>
       ))}
     </>
   )

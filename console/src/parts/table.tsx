@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly name: string
   readonly cell: (row: Row) => ComponentChildren
   /** `head` names the row; `number` is set in figures of one width, `right` also at the right edge. */
-  readonly form?: 'head' | 'number' | 'right' | 'team'
+  readonly form?: 'head' | 'number' | 'right'
   /** What a short name means. */
   readonly means?: string
 }
@@ -97,7 +97,7 @@ function useMore() {
   return [box, more] as const
 }
 
-const classes = { number: 'num', right: 'num right', team: 'team-cell', head: undefined } as const
+const classes = { number: 'num', right: 'num right' } as const
 
 type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'isOn' | 'below'> & { readonly row: Row }
 
@@ -107,8 +107,8 @@ function TableRow<Row>({ row, columns, isOn, below }: RowProps<Row>) {
     <>
       <tr class={isOn?.(row) ? 'row-on' : undefined}>
         {columns.map(({ name, cell, form }) =>
-          form === 'head' || form === 'team' ? (
-            <th key={name} scope="row" class={classes[form]}>
+          form === 'head' ? (
+            <th key={name} scope="row">
               {cell(row)}
             </th>
           ) : (
