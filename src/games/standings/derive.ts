@@ -55,6 +55,7 @@ export function standingsDerivations<G>(
   const tables: Derivation = {
     kind: standings.kind,
     journaled: standings,
+    isOfManyGames: true,
     from: [spec.game],
     target,
     compute: async (read, targets) => {
@@ -63,6 +64,15 @@ export function standingsDerivations<G>(
       const made = new Map<string, Derived | null>()
       for (const [season, games] of changed) {
         const doc = await standingsOf(spec, season, merged(stored.get(season) ?? [], games))
+        made.set(season, doc && { ...standings.place(doc), doc })
+      }
+      return made
+    },
+    rederive: async (read, seasons) => {
+      const made = new Map<string, Derived | null>()
+      for (const [season, games] of await read.list(spec.game, seasons)) {
+        const now = games.map((doc) => resultOf(spec.toGame(doc))).filter((one) => one !== null)
+        const doc = await standingsOf(spec, season, now)
         made.set(season, doc && { ...standings.place(doc), doc })
       }
       return made

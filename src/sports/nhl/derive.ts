@@ -47,6 +47,7 @@ const teamGames: readonly Derivation[] = sides.map((side) => ({
  */
 const seasonSums: Derivation = {
   kind: seasonCounts.kind,
+  isOfManyGames: true,
   from,
   target: (_record, doc) => gameIdOf(doc),
   compute: async (read, touched) => {

@@ -71,6 +71,7 @@ async function readChanged(read: DerivationRead, targets: readonly string[]): Pr
  */
 const results: Derivation = {
   kind: seasonResults.kind,
+  isOfManyGames: true,
   from: ofMatch,
   target: touchedMatch,
   compute: async (read, targets) =>
@@ -136,6 +137,7 @@ function replaceResults(
 const tables: Derivation = {
   kind: table.kind,
   journaled: table,
+  isOfManyGames: true,
   from: [...ofMatch, deduction, override, qualification],
   target: (record, doc) =>
     ofMatch.some(({ kind }) => kind === record.kind)
