@@ -36,11 +36,17 @@ export interface Derivation {
     read: DerivationRead,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, Derived | null>>
-  /** It counts many games: a reader of the games until a day derives it again from those. */
-  readonly isOfManyGames?: boolean
   /**
-   * The records with these ids from scratch, for a reader of an earlier position or of the games until a day. Needed when
-   * `compute` uses stored derived records, or when targets are not the ids of the derived records.
+   * Set when a record counts many games: these stored documents, by id, as they are when only the games that `read` has
+   * count.
+   */
+  readonly ofSomeGames?: (
+    read: DerivationRead,
+    stored: ReadonlyMap<string, unknown>,
+  ) => Promise<ReadonlyMap<string, Derived | null>>
+  /**
+   * The records with these ids from scratch, for a reader of an earlier position. Needed when `compute` uses stored
+   * derived records, or when targets are not the ids of the derived records.
    */
   readonly rederive?: (
     read: DerivationRead,

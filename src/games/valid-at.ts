@@ -43,14 +43,11 @@ export function withValidAt(endpoint: DataEndpoint, deps: ValidAtDeps): DataEndp
  */
 export function readValidAt(deps: ValidAtDeps, read: Read, day: string): Read {
   const endMs = startOfDay(easternZone, addDays(day, 1)) - 1
-  const ofManyGames = new Map(
-    deps.derivations.filter((one) => one.isOfManyGames).map((one) => [one.kind, one] as const),
-  )
   const until = async <T>(record: TypedRecord<T>, rows: readonly Stored<T>[]) => {
     const game = deps.gamesOf(record.kind)
     if (game === null || rows.length === 0) return rows
-    const derivation = ofManyGames.get(record.kind)
-    if (derivation) return await derivedAgain(derivation, derivationRead, rows)
+    const derivation = deps.derivations.find(({ kind, ofSomeGames }) => kind === record.kind && ofSomeGames)
+    if (derivation?.ofSomeGames) return await derivedAgain(derivation.ofSomeGames, derivationRead, rows)
     const known = rows.flatMap((row) => onDay(record, row, day))
     // A record of the games' own kind holds its date.
     if (record.kind === game.kind) return known.filter(({ doc }) => (doc as unknown as DatedGame).date <= day)
@@ -77,10 +74,8 @@ function onDay<T>(record: TypedRecord<T>, row: Stored<T>, day: string): Stored<T
   if (!record.onDay) return [row]
   const doc = record.onDay(row.doc, day) as T | null
   if (doc === row.doc) return [row]
-  return doc === null ? [] : [{ ...rowOf(row), doc, text: JSON.stringify(doc) as JsonText<T> }]
+  return doc === null ? [] : [withDoc(row, doc)]
 }
-
-const rowOf = ({ id, atMs }: Pick<Stored<unknown>, 'id' | 'atMs'>) => ({ id, atMs })
 
 interface PartOfGame<T> {
   readonly game: TypedRecord<DatedGame>
@@ -114,30 +109,27 @@ async function partOfGames<T>(
 }
 
 async function derivedAgain<T>(
-  { rederive, compute }: Derivation,
+  ofSomeGames: NonNullable<Derivation['ofSomeGames']>,
   read: DerivationRead,
   rows: readonly Stored<T>[],
 ): Promise<Stored<T>[]> {
-  const again = await (rederive ?? compute)(
-    read,
-    rows.map(({ id }) => id),
-  )
+  const again = await ofSomeGames(read, new Map(rows.map(({ id, doc }) => [id, doc])))
   return rows.flatMap((row) => {
     const derived = again.get(row.id)
     // A derivation makes documents of its own kind.
-    return derived
-      ? [
-          {
-            ...rowOf(row),
-            doc: derived.doc as T,
-            get text() {
-              return JSON.stringify(derived.doc) as JsonText<T>
-            },
-          },
-        ]
-      : []
+    return derived ? [withDoc(row, derived.doc as T)] : []
   })
 }
+
+/** The same version of a record with another document. */
+const withDoc = <T>({ id, atMs }: Stored<T>, doc: T): Stored<T> => ({
+  id,
+  atMs,
+  doc,
+  get text() {
+    return JSON.stringify(doc) as JsonText<T>
+  },
+})
 
 /** What derivations read: the same records. */
 const derivationReadOf = (read: Read): DerivationRead => ({

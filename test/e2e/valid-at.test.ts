@@ -15,7 +15,7 @@ const seed = 'valid-at'
 const nowMs = Date.parse('2025-12-20T20:00:00.000Z')
 const zone = 'America/New_York'
 /** The games of each sport: its latest ones, a few of each day. */
-const gamesMax = 16
+const gamesMax = 12
 const gamesPerDay = 4
 
 interface PlayedGame {
@@ -26,8 +26,11 @@ interface PlayedGame {
   readonly changes: readonly Change[]
 }
 
-const players = reportedSimulations.flatMap((simulation) => simulation.players(seed))
 const games = reportedSimulations.flatMap(playedGames)
+const teams = new Set(games.flatMap((game) => game.teams))
+const players = reportedSimulations
+  .flatMap((simulation) => simulation.players(seed))
+  .filter(({ data }) => teams.has((data as { team: string }).team))
 /** Between the first and the last game; the last one has every game. */
 const days = ((all) => [1, 2, 3, 4].map((part) => all[Math.ceil((part * all.length) / 4) - 1]!))(
   [...new Set(games.map(({ date }) => date))].sort(),
@@ -70,20 +73,20 @@ const paths = endpointTable
   .flatMap(({ path }) => {
     const sport = path.split('/')[2]!
     const own = games.filter((game) => game.sport === sport)
-    const teams = [...new Set(own.flatMap((game) => game.teams))]
+    const codes = [...new Set(own.flatMap((game) => game.teams))].slice(0, 8)
     const filled = path.includes('{team_id}')
-      ? teams.map((team) => path.replace('{team_id}', team))
+      ? codes.map((team) => path.replace('{team_id}', team))
       : path.includes('{league_id}')
         ? [...new Set(own.map(({ league }) => league))].map((league) => path.replace('{league_id}', league))
         : path.includes('{player}')
-          ? playersOf(sport, teams).map((id) => path.replace('{player}', id))
+          ? playersOf(sport, codes).map((id) => path.replace('{player}', id))
           : [path, ...(moreQueries[path] ?? [])]
     return [...new Set(filled)]
   })
 
-function playersOf(sport: string, teams: readonly string[]): string[] {
+function playersOf(sport: string, codes: readonly string[]): string[] {
   const squads = players.filter(
-    ({ kind, data }) => kind === `${sport}.player` && teams.includes((data as { team: string }).team),
+    ({ kind, data }) => kind === `${sport}.player` && codes.includes((data as { team: string }).team),
   )
   return squads.filter((_, i) => i % 20 === 0).map(({ id }) => id)
 }
@@ -120,7 +123,7 @@ afterAll(async () => {
 })
 
 test('every call with valid_at equals the call on a store that holds only games until that day', async () => {
-  expect(paths.length).toBeGreaterThan(40)
+  expect(paths.length).toBeGreaterThan(30)
   const differing: string[] = []
   /** Calls by path and query that answered differently on different days. */
   const answers = new Map<string, Set<string>>()
@@ -159,17 +162,16 @@ test('with as_of it is what was known then about the games until that day', asyn
 })
 
 test('a deduction counts from the day of its ruling until it is annulled', async () => {
-  const { league, teams, date, changes } = games.findLast(({ sport }) => sport === 'soccer')!
+  const { league, teams: sides, date } = games.findLast(({ sport }) => sport === 'soccer')!
   const { season } = JSON.parse((await whole.get(`/v1/soccer/leagues/${league}/table`)).text)
   const deduction = {
     league,
     season,
-    team: teams[0]!,
+    team: sides[0]!,
     points: 4,
     decided_on: date,
     annulled_on: addDays(date, 2),
   }
-  expect(changes.length).toBeGreaterThan(0)
   await ingestAll(whole, [{ kind: 'soccer.deduction', id: `${league}:1`, data: deduction }])
   const deducted = async (day: string) => {
     const { text } = await whole.get(`/v1/soccer/leagues/${league}/table?season=${season}&valid_at=${day}`)
@@ -197,4 +199,12 @@ test('a season without games until then is empty, and other calls and other form
     expect([day, faultOf(reply)]).toEqual([day, '400 invalid_parameter valid_at'])
     expect(reply.text).toContain('valid_at must be a date like 2026-11-15')
   }
+})
+
+test('as_of before the history of this installation names its beginning and valid_at', async () => {
+  const begins = new Date(nowMs).toISOString()
+  const reply = await whole.get(`/v1/nba/standings?as_of=${new Date(nowMs - 86_400_000).toISOString()}`)
+  expect(faultOf(reply)).toBe('410 cursor_expired as_of')
+  expect(reply.text).toContain(`begins at ${begins}`)
+  expect(reply.text).toContain('valid_at')
 })

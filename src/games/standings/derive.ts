@@ -55,7 +55,6 @@ export function standingsDerivations<G>(
   const tables: Derivation = {
     kind: standings.kind,
     journaled: standings,
-    isOfManyGames: true,
     from: [spec.game],
     target,
     compute: async (read, targets) => {
@@ -68,9 +67,9 @@ export function standingsDerivations<G>(
       }
       return made
     },
-    rederive: async (read, seasons) => {
+    ofSomeGames: async (read, stored) => {
       const made = new Map<string, Derived | null>()
-      for (const [season, games] of await read.list(spec.game, seasons)) {
+      for (const [season, games] of await read.list(spec.game, [...stored.keys()])) {
         const now = games.map((doc) => resultOf(spec.toGame(doc))).filter((one) => one !== null)
         const doc = await standingsOf(spec, season, now)
         made.set(season, doc && { ...standings.place(doc), doc })
