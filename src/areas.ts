@@ -80,3 +80,9 @@ export function gamesOf(league: string): { readonly record: RecordKind; readonly
   const record = sport?.live[0]?.record
   return record && sport.gameTime ? { record, time: sport.gameTime } : null
 }
+
+/** The games of the sport that a record kind belongs to; null for kinds without games. */
+export function gamesOfKind(kind: string): TypedRecord<{ readonly date: string }> | null {
+  // Every game has the league day that it belongs to.
+  return (gamesOf(kind.split('.')[0]!)?.record ?? null) as TypedRecord<{ readonly date: string }> | null
+}

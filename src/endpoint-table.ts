@@ -1,7 +1,7 @@
 /** Every endpoint, in the order of the reference: as definitions, and bound to their dependencies. */
 import Type from 'typebox'
 import { type AccessDeps, accessEndpoints } from './access/endpoints/index.ts'
-import { areas, topics } from './areas.ts'
+import { areas, derivations, gamesOfKind, topics } from './areas.ts'
 import {
   type BoundEndpoint,
   bindEndpoint,
@@ -10,8 +10,9 @@ import {
   type Reading,
 } from './contract/endpoint.ts'
 import type { Read } from './contract/read.ts'
-import { readParameters } from './contract/read-parameters.ts'
+import { readParameters, validAtParameter } from './contract/read-parameters.ts'
 import type { RequestMoment } from './contract/read-point.ts'
+import { withValidAt } from './games/valid-at.ts'
 import { asyncApi } from './http/asyncapi.ts'
 import { eventsOfApi } from './http/delivery-message.ts'
 import { examples } from './http/examples.ts'
@@ -54,11 +55,15 @@ export interface TableDeps {
   readonly health: HealthDeps
 }
 
-/** Every endpoint of an area takes the moment to read. */
-const areaEndpoints = areas.flatMap((area) => area.endpoints).map(withReadParameters)
+/** Every endpoint of an area takes the moment to read, and those that count games a day. */
+const areaEndpoints = areas
+  .flatMap((area) => area.endpoints)
+  .map((endpoint) => withValidAt(endpoint, { derivations, gamesOf: gamesOfKind }))
+  .map(withReadParameters)
 
 function withReadParameters<Deps>(endpoint: Endpoint<Deps>): Endpoint<Deps> {
-  const query = Type.Object({ ...endpoint.query?.properties, ...readParameters })
+  const own = { ...endpoint.query?.properties, ...(endpoint.takesValidAt ? validAtParameter : {}) }
+  const query = Type.Object({ ...own, ...readParameters })
   return { ...endpoint, query, errors: [...endpoint.errors, 'cursor_expired'] }
 }
 

@@ -150,7 +150,7 @@ class Client:
             with failure:
                 raise error_of(failure.code, failure.headers, failure.read()) from None
         except (OSError, HTTPException) as failure:
-            raise ScorelineError(str(failure)) from failure
+            raise ScorelineError(f"no answer from {self.base_url}: {failure}") from failure
         if not text:
             return {}
         try:

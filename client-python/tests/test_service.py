@@ -47,6 +47,7 @@ class Service(unittest.TestCase):
         with self.assertRaises(ScorelineError) as caught:
             Client("http://127.0.0.1:1", KEY, retries_max=0).get("/v1/account")
         self.assertEqual((caught.exception.status, caught.exception.code), (0, "network_error"))
+        self.assertIn("no answer from http://127.0.0.1:1: ", str(caught.exception))
 
     def test_post_creates_and_delete_removes(self) -> None:
         hook = self.client.post("/v1/webhooks", {"url": "https://hooks.example.com/", "events": ["nba.*"]})

@@ -58,9 +58,9 @@ async function attempt(caller: Caller, request: Call): Promise<unknown> {
   const { fetch, baseUrl, clock, timeoutMs } = caller
   return within(timeoutMs, request.signal, async (signal) => {
     const init = { method: request.method, signal, ...contentOf(caller, request) }
-    const response = await reached(fetch(baseUrl + request.path, init))
-    if (!response.ok) throw await reached(errorOf(response, clock.now()))
-    const text = await reached(response.text())
+    const response = await reached(baseUrl, fetch(baseUrl + request.path, init))
+    if (!response.ok) throw await reached(baseUrl, errorOf(response, clock.now()))
+    const text = await reached(baseUrl, response.text())
     return text === '' ? undefined : readJson(text, response)
   })
 }
@@ -75,11 +75,11 @@ function contentOf({ key }: Caller, { body, idempotencyKey }: Call): Pick<Reques
   return { headers, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
 
-async function reached<T>(work: Promise<T>): Promise<T> {
+async function reached<T>(address: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw unreachable(error)
+    throw unreachable(error, address)
   }
 }
 

@@ -64,11 +64,19 @@ export async function errorOf(response: Response, nowMs: number): Promise<Scorel
 }
 
 /** No response: the connection failed or timed out. */
-export function unreachable(cause: unknown): ScorelineError {
+export function unreachable(cause: unknown, address?: string): ScorelineError {
   const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
   const code = isTimeout ? 'timeout' : 'network_error'
-  const message = cause instanceof Error ? cause.message : String(cause)
+  const from = address === undefined ? '' : `no answer from ${address}: `
+  const message = from + textOf(cause)
   return new ScorelineError({ status: 0, code, message, cause })
+}
+
+/** With what is behind it: Node's `fetch failed` alone does not say that a connection was refused. */
+function textOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  const own = cause.message || (cause as { readonly code?: string }).code || cause.name
+  return cause.cause === undefined ? own : `${own}: ${textOf(cause.cause)}`
 }
 
 /** Whole seconds or a date (RFC 9110, 10.2.3). */

@@ -1,7 +1,7 @@
 /** The only file that reads the environment: one table of names, meanings, defaults and checks. */
 import { tierNames } from '../contract/tier.ts'
 import { parseDuration } from '../kernel/duration.ts'
-import { splitHosts } from '../kernel/host-list.ts'
+import { originOf, splitHosts } from '../kernel/host-list.ts'
 import { parseIpRange } from '../kernel/ip-address.ts'
 import { type LogLevel, logLevels } from '../kernel/log.ts'
 
@@ -23,6 +23,11 @@ const integer = (min: number, max: number) => (value: string) =>
   /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
 const list = (value: string): readonly string[] =>
   value.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]))
+/** As browsers send them: a slash at the end is left out, a path or a missing scheme is refused. */
+const origins = (value: string): readonly string[] | undefined => {
+  const found = list(value).map((item) => (item === '*' ? item : originOf(item)))
+  return found.every((one) => one !== null) ? found : undefined
+}
 const url =
   (...protocols: string[]) =>
   (value: string): string | null | undefined => {
@@ -235,8 +240,8 @@ export const settings = {
   CORS_ORIGINS: setting(
     '',
     'Origins whose browser pages may call the API, comma-separated; empty = none',
-    'a list',
-    list,
+    'origins such as https://app.example.com or http://localhost:3000',
+    origins,
   ),
   TIERS_FILE: setting(
     '',

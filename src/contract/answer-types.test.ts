@@ -32,6 +32,7 @@ const view = liveView({
   day: () => '2026-01-01',
   startMs: () => 0,
   isInProgress: () => true,
+  isOver: () => false,
   isListed: () => true,
   updatedMs: () => 0,
   teams: () => [],

@@ -21,6 +21,8 @@ export interface AnswerExtras {
   /** The answer never changes. */
   readonly isImmutable?: boolean
   readonly nextCursor?: string | null
+  /** The day until which games count, served as `meta.valid_at`. */
+  readonly validAt?: string
   /** How long the search took, served as `meta.took_ms`. */
   readonly tookMs?: number
   /** The URL of what was created. */

@@ -37,6 +37,14 @@ export interface Derivation {
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, Derived | null>>
   /**
+   * Set when a record counts many games: these stored documents, by id, as they are when only the games that `read` has
+   * count.
+   */
+  readonly ofSomeGames?: (
+    read: DerivationRead,
+    stored: ReadonlyMap<string, unknown>,
+  ) => Promise<ReadonlyMap<string, Derived | null>>
+  /**
    * The records with these ids from scratch, for a reader of an earlier position. Needed when `compute` uses stored
    * derived records, or when targets are not the ids of the derived records.
    */

@@ -56,6 +56,8 @@ export interface EndpointSpec<
   readonly bodyForm?: 'json' | 'stream'
   readonly bodyMax?: number
   readonly response: R
+  /** It counts games and takes `valid_at`: only games of that day and before count. */
+  readonly takesValidAt?: boolean
   readonly status?: 200 | 201 | 202 | 204
   /** Error codes beyond those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[]
@@ -84,6 +86,7 @@ export interface Endpoint<Deps = unknown> {
   readonly bodyForm: 'json' | 'stream'
   readonly bodyMax: number
   readonly response: TObject | null
+  readonly takesValidAt: boolean
   readonly status: number
   readonly errors: readonly ErrorCode[]
   readonly costs: boolean
@@ -115,6 +118,7 @@ export function endpoint<
     bodyForm: spec.bodyForm ?? 'json',
     bodyMax: spec.bodyMax ?? bodyMaxBytes,
     response: spec.response,
+    takesValidAt: spec.takesValidAt ?? false,
     status: spec.status ?? 200,
     errors: spec.errors ?? [],
     costs: spec.costs ?? true,

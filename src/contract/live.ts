@@ -13,6 +13,7 @@ export interface LiveViewSpec<T, N extends string, E> {
   readonly day: (doc: T) => string
   readonly startMs: (doc: T) => number
   readonly isInProgress: (doc: T) => boolean
+  readonly isOver: (doc: T) => boolean
   /** False for games that are never listed, such as cancelled ones. */
   readonly isListed: (doc: T) => boolean
   readonly updatedMs: (doc: T) => number

@@ -20,4 +20,16 @@ export const readParameters = {
   ),
 }
 
+/** Query parameter of the data endpoints that count games: see `takesValidAt` of an endpoint. */
+export const validAtParameter = {
+  valid_at: Type.Optional(
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      expected: 'a date like 2026-11-15',
+      description:
+        'Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests',
+    }),
+  ),
+}
+
 export const delayMaxMs = 300_000

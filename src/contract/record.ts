@@ -10,6 +10,9 @@ interface Place {
   readonly order: number
 }
 
+/** A game by its id or, where a record has none, by its season and by what the game is like; null: not part of a game. */
+export type GameRef = string | { readonly season: string; readonly is: (game: unknown) => boolean } | null
+
 export type Reconciled<T> = { readonly doc: T } | { readonly rejected: string } | { readonly stale: true }
 
 /** How an area defines a kind of record. */
@@ -25,6 +28,10 @@ export interface RecordSpec<In extends TSchema, Out extends TSchema> {
   /** Its league, for keys that are restricted to some leagues. */
   readonly league: (doc: Static<Out>) => string
   readonly place: (doc: Static<Out>) => Place
+  /** The game that it is part of; by default the one that its `game_id` or `fixture_id` names. */
+  readonly game?: (doc: Static<Out>) => GameRef
+  /** The document as it was at the end of a day, for kinds with dates of their own; null when it did not exist yet. */
+  readonly onDay?: (doc: Static<Out>, day: string) => Static<Out> | null
   /** Computed from other records: changes sent by feeds are accepted and have no effect. */
   readonly isDerived?: boolean
   /** Set when it is searchable: its text and labels. */
@@ -62,6 +69,9 @@ export interface RecordKind {
   readonly mismatch: (value: unknown) => string | null
   readonly league: (doc: unknown) => string
   readonly place: (doc: unknown) => Place
+  readonly game: (doc: unknown) => GameRef
+  /** Null when it has no dates of its own. */
+  readonly onDay: ((doc: unknown, day: string) => unknown) | null
   readonly reconcile: (input: unknown, previous: unknown, context: ReconcileContext) => Reconciled<unknown>
 }
 
@@ -70,6 +80,14 @@ export interface TypedRecord<T> extends RecordKind {
   /** Never read: it carries the type. */
   readonly _doc?: T
 }
+
+const namedGame = (doc: unknown): GameRef => {
+  const { game_id, fixture_id } = doc as { readonly game_id?: string; readonly fixture_id?: string }
+  return game_id ?? fixture_id ?? null
+}
+
+const onDayOf = <In extends TSchema, Out extends TSchema>({ onDay }: RecordSpec<In, Out>) =>
+  onDay ? (doc: unknown, day: string) => onDay(doc as Static<Out>, day) : null
 
 const searchOf = <In extends TSchema, Out extends TSchema>({ search }: RecordSpec<In, Out>) =>
   search ? (doc: unknown) => search(doc as Static<Out>) : null
@@ -91,6 +109,8 @@ export function record<In extends TSchema, Out extends TSchema>(
     // The function itself: one without a parameter (its `length` is 0) is the same for every document.
     league: spec.league as (doc: unknown) => string,
     place: (doc) => spec.place(doc as Static<Out>),
+    game: (spec.game as ((doc: unknown) => GameRef) | undefined) ?? namedGame,
+    onDay: onDayOf(spec),
     reconcile: (value, previous, context) => {
       const result = spec.reconcile(value as Static<In>, previous as Static<Out> | null, context)
       const isNew = 'doc' in result && result.doc !== previous

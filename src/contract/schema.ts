@@ -82,6 +82,11 @@ export const Meta = Type.Object(
         },
       ),
     ),
+    valid_at: Type.Optional(
+      Type.String({
+        description: 'Only games of this league day and before count: the `valid_at` of the call',
+      }),
+    ),
     stale: Type.Optional(
       Type.Literal(true, {
         description: 'The data may be old: its source or the store has stopped answering',

@@ -115,7 +115,7 @@ export function checkDays(from: string | undefined, to: string | undefined): voi
   }
 }
 
-function checkDay(name: string, day: string): void {
+export function checkDay(name: string, day: string): void {
   if (isDay(day)) return
   throw new ApiError('invalid_parameter', { message: `${name} must be a date like 2026-11-15`, param: name })
 }

@@ -36,6 +36,7 @@ export function scheduleEndpoint<T, E extends TObject>(
     path: spec.path,
     league: spec.league,
     summary: spec.summary,
+    takesValidAt: true,
     description: 'Without dates or a season: the whole current season.',
     query: Type.Object({
       season: Type.Optional(seasonFilter(spec.seasonRule)),

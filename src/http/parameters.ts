@@ -79,6 +79,8 @@ function readQuery(fields: Map<string, Field>, required: readonly string[], sear
     if (!field) {
       // A query string that is not UTF-8 is wrong as a whole, whatever it names.
       decode(cut < 0 ? '' : pair.slice(cut + 1), null)
+      // Ignored, it would answer with games that the caller has excluded.
+      if (name === 'valid_at') throw validAtRefused()
       if (unknown.length < unknownMax && !unknown.includes(name)) unknown.push(name)
       continue
     }
@@ -94,6 +96,13 @@ function readQuery(fields: Map<string, Field>, required: readonly string[], sear
   }
   return { query, unknown }
 }
+
+const validAtRefused = (): ApiError =>
+  new ApiError('invalid_parameter', {
+    message:
+      'valid_at is accepted by standings, tables, schedules, team stats, advanced metrics, lines, player game logs and fantasy points only; for any other call, use as_of',
+    param: 'valid_at',
+  })
 
 function readValue(name: string, field: Field, text: string): unknown {
   // No stored text contains one, and the store rejects it.

@@ -157,8 +157,9 @@ function headOf(headers: Headers, length: number): Response {
 const nameLengthMax = 100
 
 /** Members of `meta` that few responses have. */
-function renderMore({ tookMs }: Answer, { isStale, unknown, momentMeta }: RequestContext): string {
-  const took = tookMs === undefined ? momentMeta : `${momentMeta},"took_ms":${tookMs}`
+function renderMore({ tookMs, validAt }: Answer, { isStale, unknown, momentMeta }: RequestContext): string {
+  const valid = validAt === undefined ? momentMeta : `${momentMeta},"valid_at":"${validAt}"`
+  const took = tookMs === undefined ? valid : `${valid},"took_ms":${tookMs}`
   const stale = isStale ? ',"stale":true' : ''
   if (unknown.length === 0) return took + stale
   const names = unknown.map((name) => name.slice(0, nameLengthMax))

@@ -5,6 +5,7 @@ import { delayMaxMs } from '../contract/read-parameters.ts'
 import type { Moment, ReadPoint, RequestMoment } from '../contract/read-point.ts'
 import { parseDuration } from '../kernel/duration.ts'
 import { parseInstant } from '../kernel/instant.ts'
+import { readEntries } from '../store/sql/journal/read-entries.ts'
 import { type MomentRow, readMoment } from '../store/sql/journal/read-moment.ts'
 import { readPositionAt } from '../store/sql/journal/read-position.ts'
 import type { Points, PointsDeps } from './points.ts'
@@ -99,7 +100,9 @@ export async function atInstant(
   if (atMs > nowMs) throw inTheFuture()
   const last = await readPositionAt(database.query, atMs)
   await tail.readFloor()
-  if (!last || last.seq < tail.historyFrom || atMs < nowMs - principal.limits.resumeWindowMs) throw expired()
+  if (!last || last.seq < tail.historyFrom) throw await beforeHistory({ database, tail })
+  const { resumeWindowMs } = principal.limits
+  if (atMs < nowMs - resumeWindowMs) throw beyondWindow(nowMs - resumeWindowMs)
   const { seq, hash } = last
   return { seq, atMs: last.atMs, cursor: formatCursor(tail.epoch, seq, { bits: bitsOf(hash) }) }
 }
@@ -114,5 +117,24 @@ const inTheFuture = (): ApiError =>
   new ApiError('invalid_parameter', { message: 'as_of must not be in the future', param: 'as_of' })
 
 const changed = (): ApiError => new ApiError('history_changed', { param: 'as_of' })
+
+/** Nothing that a caller was ever sent is missing: an imported season has its games' days, but no history of its own. */
+async function beforeHistory({
+  database,
+  tail,
+}: Pick<RequestMomentDeps, 'database' | 'tail'>): Promise<ApiError> {
+  const [first] = await readEntries(database.query, { afterSeq: tail.historyFrom, limit: 1 })
+  const begins = first ? `begins at ${new Date(first.atMs).toISOString()}` : 'has not begun'
+  return new ApiError('cursor_expired', {
+    message: `The history that this installation keeps ${begins}. For a season that was imported later, valid_at=YYYY-MM-DD counts the games until a day.`,
+    param: 'as_of',
+  })
+}
+
+const beyondWindow = (oldestMs: number): ApiError =>
+  new ApiError('cursor_expired', {
+    message: `This key reads back to ${new Date(oldestMs).toISOString()}. For games until an earlier day, use valid_at=YYYY-MM-DD.`,
+    param: 'as_of',
+  })
 
 const expired = (): ApiError => new ApiError('cursor_expired', { param: 'as_of' })

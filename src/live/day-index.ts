@@ -1,5 +1,5 @@
 import type { LiveView } from '../contract/live.ts'
-import { dayIn } from '../kernel/calendar.ts'
+import { addDays, dayIn } from '../kernel/calendar.ts'
 
 interface Indexed {
   readonly league: string
@@ -13,7 +13,8 @@ const quietMaxMs = 6 * 3_600_000
 
 /**
  * The games of each league by day, without their documents. Selects the games of a live list: those of the current
- * league day and those that are under way; for a league with neither, its latest day with games and its next one.
+ * league day and those that are under way; for a league with neither, its next day with games and its latest one, if that
+ * is not long ago.
  */
 export class DayIndex {
   readonly #view: LiveView
@@ -86,12 +87,16 @@ export class DayIndex {
   }
 }
 
-/** The games of the latest day before `today` and of the first one after it. */
+/** Results of an earlier day than this many ago are not news. */
+const latestDayBack = 3
+
+/** The games of the latest of the days just before `today`, and of the first one after it. */
 function nearest(days: ReadonlyMap<string, ReadonlySet<string>>, today: string): string[] {
+  const oldest = addDays(today, -latestDayBack)
   let before = ''
   let after = '9999'
   for (const day of days.keys()) {
-    if (day < today && day > before) before = day
+    if (day < today && day >= oldest && day > before) before = day
     if (day > today && day < after) after = day
   }
   return [...(days.get(before) ?? []), ...(days.get(after) ?? [])]

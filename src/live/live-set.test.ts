@@ -20,6 +20,7 @@ const view = liveView({
   day: (g) => g.day,
   startMs: (g) => Date.parse(`${g.day}T12:00:00Z`),
   isInProgress: (g) => g.status === 'live',
+  isOver: (g) => g.status === 'final',
   isListed: (g) => g.status !== 'cancelled',
   updatedMs: (g) => g.updated,
   teams: (g) => [g.team],

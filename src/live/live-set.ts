@@ -9,11 +9,16 @@ export interface Shown {
   /** The parent of its record. */
   readonly parent: string | null
   readonly league: string
+  /** What is on now, then what comes, then what is over. */
+  readonly stage: 0 | 1 | 2
   readonly startMs: number
   readonly updatedMs: number
   readonly teams: ReadonlySet<string>
   readonly element: LiveElement
 }
+
+const inListOrder = (a: Shown, b: Shown): number =>
+  a.stage - b.stage || a.startMs - b.startMs || (a.id < b.id ? -1 : 1)
 
 const answersMax = 2_000
 const defaultLimit = 50
@@ -105,7 +110,7 @@ export class LiveSet {
   show(): void {
     const selected = this.#selected
     for (const id of this.#rendered.keys()) if (!selected.has(id)) this.#rendered.delete(id)
-    const shown = [...this.#rendered.values()].sort((a, b) => a.startMs - b.startMs || (a.id < b.id ? -1 : 1))
+    const shown = [...this.#rendered.values()].sort(inListOrder)
     if (shown.length === this.#shown.length && shown.every((s, i) => s === this.#shown[i])) return
     this.#shown = shown
     this.#updates = shown.map((s) => s.updatedMs).sort((a, b) => b - a)
@@ -145,6 +150,7 @@ export class LiveSet {
       id,
       parent: view.record.place(doc).parent,
       league: view.league(doc),
+      stage: view.isInProgress(doc) ? 0 : view.isOver(doc) ? 2 : 1,
       startMs: view.startMs(doc),
       updatedMs: view.updatedMs(doc),
       teams: new Set(view.teams(doc)),

@@ -53,14 +53,32 @@ test('a league without games has an empty list', async () => {
   expect(reply.headers.has('last-modified')).toBe(false)
 })
 
-test('on a day without games the list shows the latest day with games and the next one', async () => {
+test('on a day without games the list shows the next day with games and the latest one, at most three days back', async () => {
   await ingestSeason()
-  expect(await shown()).toEqual([past, next, nextLate])
+  expect(await shown()).toEqual([next, nextLate, past])
+  await at('2026-01-16T20:00:00.000Z', [next, nextLate])
+  await ingestAll(service, [next, nextLate, later].map((id) => deleteLine('nba.game', id)))
+  expect(await shown()).toEqual([])
+})
+
+test('the list has what is on now first, then what comes, then what is over', async () => {
+  const today = (id: string, hour: number, status: 'final' | 'in_progress' | 'halftime' | 'scheduled') =>
+    gameLine(id, { tip_off_utc: `2026-01-15T${hour}:00:00.000Z`, status })
+  await ingestAll(service, [
+    today(longAgo, 13, 'final'),
+    today(past, 14, 'in_progress'),
+    today(next, 15, 'halftime'),
+    today(nextLate, 22, 'scheduled'),
+    today(later, 23, 'scheduled'),
+  ])
+  expect(await shown()).toEqual([past, next, nextLate, later, longAgo])
+  await ingestAll(service, [today(past, 14, 'final')])
+  expect(await shown()).toEqual([next, nextLate, later, longAgo, past])
 })
 
 test('a league day begins and ends at midnight US Eastern', async () => {
   await ingestSeason()
-  await at('2026-01-20T04:59:00.000Z', [past, next, nextLate])
+  await at('2026-01-20T04:59:00.000Z', [next, nextLate])
   await at('2026-01-20T05:00:00.000Z', [next, nextLate])
   await at('2026-01-21T04:59:00.000Z', [next, nextLate])
   await at('2026-01-21T05:01:00.000Z', [next, nextLate, later])

@@ -73,6 +73,7 @@ export function gameLogEndpoint<E extends TSchema>(spec: GameLogSpec<E>): Endpoi
   return endpoint({
     path: `/v1/${sport}/players/{player}/games`,
     tier: 'standard',
+    takesValidAt: true,
     ...(checkScope ? {} : { league: sport }),
     summary: `The games of one ${noun} player: his box-score lines`,
     description: `${spec.description} In the order they were played. Without a season: the current one, or the one before while he has no game in it.`,

@@ -67,6 +67,15 @@ export function standingsDerivations<G>(
       }
       return made
     },
+    ofSomeGames: async (read, stored) => {
+      const made = new Map<string, Derived | null>()
+      for (const [season, games] of await read.list(spec.game, [...stored.keys()])) {
+        const now = games.map((doc) => resultOf(spec.toGame(doc))).filter((one) => one !== null)
+        const doc = await standingsOf(spec, season, now)
+        made.set(season, doc && { ...standings.place(doc), doc })
+      }
+      return made
+    },
   }
   return [results, tables]
 }

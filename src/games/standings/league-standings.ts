@@ -88,6 +88,7 @@ function standingsEndpoint<G>(
   return endpoint({
     path: `/v1/${league}/standings`,
     league,
+    takesValidAt: true,
     summary: `The ${sport} standings`,
     description: `Without a season: the current one, or the one before until a game has been played. The default view is \`${defaultView}\`. The rules of each season and their sources are in docs/models/standings.md.`,
     query: Type.Object({

@@ -35,6 +35,7 @@ export const resultRecord = (league: string): TypedRecord<GameResult> =>
     tier: 'free',
     league: () => league,
     place: (doc) => ({ parent: doc.season, order: doc.start_ms }),
+    game: (doc) => doc.id,
     reconcile: () => ({ rejected: 'it is computed from games' }),
   })
 

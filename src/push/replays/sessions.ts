@@ -195,7 +195,7 @@ async function instantOf(
     if (!(error instanceof ApiError)) throw error
     const reason =
       error.code === 'cursor_expired'
-        ? 'points to changes that are no longer kept'
+        ? `points to changes that are no longer kept. ${error.details.message ?? ''}`.trim()
         : 'must be a cursor or an instant with an offset that is not in the future'
     throw unusable(param, reason)
   }

@@ -56,6 +56,7 @@ export const liveGames = liveView({
   startMs: (doc) => Date.parse(doc.start_utc),
   // Until then it may pause for months and is not live.
   isInProgress: (doc) => doc.status === 'in_progress' && doc.status_detail !== 'suspended',
+  isOver: (doc) => doc.status === 'final',
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: (doc) => [doc.home.team, doc.away.team],

@@ -9,7 +9,7 @@ import { play } from './records/play.ts'
 import { player } from './records/player.ts'
 import { leagueSeason, type SeasonCounts, seasonCounts, sumsOf } from './records/season-counts.ts'
 import { shift } from './records/shift.ts'
-import { teamGame, teamGameId, teamSeason } from './records/team-game.ts'
+import { type TeamGame, teamGame, teamGameId, teamSeason } from './records/team-game.ts'
 import { phaseOf, phases } from './season.ts'
 import { sides } from './side.ts'
 import { readGames, summarised } from './summarised.ts'
@@ -48,6 +48,21 @@ const teamGames: readonly Derivation[] = sides.map((side) => ({
  */
 const seasonSums: Derivation = {
   kind: seasonCounts.kind,
+  ofSomeGames: async (read, stored) => {
+    const derived = new Map<string, Derived>()
+    for (const [id, doc] of stored as ReadonlyMap<string, SeasonCounts>) {
+      const games = (await read.list(game, [doc.season])).get(doc.season) ?? []
+      const own = games.filter(({ game_id }) => sumsOf(game_id) === id)
+      // By id: so many records are kept in memory.
+      const summaries = await read.get(
+        teamGame,
+        own.flatMap(({ game_id }) => bothSides(game_id)),
+      )
+      const sums = sumGames([...summaries.values()])
+      if (sums) derived.set(id, sums)
+    }
+    return derived
+  },
   from,
   target: (_record, doc) => gameIdOf(doc),
   compute: async (read, touched) => {
@@ -74,23 +89,29 @@ const seasonSums: Derivation = {
   rederive: async (read, ids) => {
     const derived = new Map<string, Derived>()
     for (const id of ids) {
-      const doc = await sumSeason(read, id)
-      if (doc) derived.set(id, { parent: leagueSeason(doc.season, doc.phase), order: 0, doc })
+      const sums = sumGames(await readSummed(read, id))
+      if (sums) derived.set(id, sums)
     }
     return derived
   },
 }
 
-/** The sums of a season from the summaries of its games; of one game, when the sums are of one game. */
-async function sumSeason(read: DerivationRead, id: string): Promise<SeasonCounts | null> {
+/** The summaries that are in some sums: of a season, or of one game. */
+async function readSummed(read: DerivationRead, id: string): Promise<TeamGame[]> {
   const part = phases.find((phase) => id.endsWith(`:${phase}`))
-  const parents = part ? teamCodes.map((code) => teamSeason(id.slice(0, -part.length - 1), code, part)) : []
-  const games = part
-    ? [...(await read.list(teamGame, parents)).values()].flat().filter((one) => sumsOf(one.game_id) === id)
-    : [...(await read.get(teamGame, bothSides(id))).values()]
+  if (!part) return [...(await read.get(teamGame, bothSides(id))).values()]
+  const parents = teamCodes.map((code) => teamSeason(id.slice(0, -part.length - 1), code, part))
+  const games = [...(await read.list(teamGame, parents)).values()].flat()
+  return games.filter((one) => sumsOf(one.game_id) === id)
+}
+
+function sumGames(games: readonly TeamGame[]): Derived | null {
   const [first] = games
   if (!first) return null
-  return { season: first.season, phase: phaseOf(first.game_id), teams: replaceGames([], [], games) }
+  const { season } = first
+  const phase = phaseOf(first.game_id)
+  const doc: SeasonCounts = { season, phase, teams: replaceGames([], [], games) }
+  return { parent: leagueSeason(season, phase), order: 0, doc }
 }
 
 const bothSides = (gameId: string): string[] => sides.map((side) => teamGameId(gameId, side))

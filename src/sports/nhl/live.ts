@@ -51,6 +51,7 @@ export const liveGames = liveView({
   day: (doc) => doc.date,
   startMs: (doc) => Date.parse(doc.start_utc),
   isInProgress: (doc) => doc.status === 'in_progress',
+  isOver: (doc) => doc.status === 'final',
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: (doc) => [doc.home.team, doc.away.team],

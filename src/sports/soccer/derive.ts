@@ -71,6 +71,20 @@ async function readChanged(read: DerivationRead, targets: readonly string[]): Pr
  */
 const results: Derivation = {
   kind: seasonResults.kind,
+  ofSomeGames: async (read, stored) => {
+    const packed = stored as ReadonlyMap<string, SeasonResults>
+    const docs = new Map<string, SeasonResults>()
+    for (const [id, doc] of packed) {
+      const all = unpackResults(doc)
+      const played = await read.get(
+        fixture,
+        all.map((one) => one.fixture_id),
+      )
+      const kept = all.filter((one) => played.has(one.fixture_id))
+      if (kept.length > 0) docs.set(id, packResults(...splitSeasonId(id), kept))
+    }
+    return derivedOf(seasonResults, docs, () => false)
+  },
   from: ofMatch,
   target: touchedMatch,
   compute: async (read, targets) =>
@@ -136,38 +150,44 @@ function replaceResults(
 const tables: Derivation = {
   kind: table.kind,
   journaled: table,
+  ofSomeGames: (read, stored) => computeTables(read, [...stored.keys()]),
   from: [...ofMatch, deduction, override, qualification],
   target: (record, doc) =>
     ofMatch.some(({ kind }) => kind === record.kind)
       ? touchedMatch(record, doc)
       : seasonIdOf(doc as OfSeason),
-  compute: async (read, targets) => {
-    const ruled = targets.filter((target) => !target.includes(matchMark))
-    const matches = targets.filter((target) => target.includes(matchMark))
-    const changed: Seasons = matches.length === 0 ? new Map() : await changedSeasons(read, matches)
-    const ids = [...new Set([...changed.keys(), ...ruled])]
-    if (ids.length === 0) return new Map()
-    const [stored, deductions, overrides, qualifications] = await Promise.all([
-      read.get(seasonResults, ruled),
-      read.list(deduction, ids),
-      read.list(override, ids),
-      read.list(qualification, ids),
-    ])
-    const made = ids.flatMap((id) => {
-      const packed = changed.get(id) ?? stored.get(id)
-      const facts = {
-        deductions: deductions.get(id) ?? [],
-        overrides: overrides.get(id) ?? [],
-        qualifications: qualifications.get(id) ?? [],
-      }
-      return packed ? [[id, tableOf(...splitSeasonId(id), unpackResults(packed), facts)] as const] : []
-    })
-    return derivedOf(
-      table,
-      new Map(made),
-      ({ league, season }) => changed.get(leagueSeason(league, season))?.results.length === 0,
-    )
-  },
+  compute: computeTables,
+}
+
+async function computeTables(
+  read: DerivationRead,
+  targets: readonly string[],
+): Promise<ReadonlyMap<string, Derived | null>> {
+  const ruled = targets.filter((target) => !target.includes(matchMark))
+  const matches = targets.filter((target) => target.includes(matchMark))
+  const changed: Seasons = matches.length === 0 ? new Map() : await changedSeasons(read, matches)
+  const ids = [...new Set([...changed.keys(), ...ruled])]
+  if (ids.length === 0) return new Map()
+  const [stored, deductions, overrides, qualifications] = await Promise.all([
+    read.get(seasonResults, ruled),
+    read.list(deduction, ids),
+    read.list(override, ids),
+    read.list(qualification, ids),
+  ])
+  const made = ids.flatMap((id) => {
+    const packed = changed.get(id) ?? stored.get(id)
+    const facts = {
+      deductions: deductions.get(id) ?? [],
+      overrides: overrides.get(id) ?? [],
+      qualifications: qualifications.get(id) ?? [],
+    }
+    return packed ? [[id, tableOf(...splitSeasonId(id), unpackResults(packed), facts)] as const] : []
+  })
+  return derivedOf(
+    table,
+    new Map(made),
+    ({ league, season }) => changed.get(leagueSeason(league, season))?.results.length === 0,
+  )
 }
 
 /** Documents with their place; null for deleted ones. */

@@ -63,6 +63,7 @@ export const liveFixtures = liveView({
   day: (doc) => doc.date,
   startMs: (doc) => Date.parse(doc.kick_off_utc),
   isInProgress,
+  isOver: (doc) => doc.status === 'final',
   isListed: (doc) => doc.status_detail !== 'cancelled',
   updatedMs: (doc) => Date.parse(doc.updated_at),
   teams: clubsOf,

@@ -109,6 +109,7 @@ export const teamStats = endpoint({
   path: '/v1/nba/teams/{team_id}/stats',
   tier: 'standard',
   league: 'nba',
+  takesValidAt: true,
   summary: 'Record, ratings, averages and lineups of a basketball team',
   description:
     'Folded from the finals of the regular season. Without a season: the current one, or the one before while it has no result.',

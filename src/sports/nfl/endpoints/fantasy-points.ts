@@ -55,6 +55,7 @@ export const fantasyPoints = endpoint({
   path: '/v1/nfl/fantasy/points',
   tier: 'standard',
   league: 'nfl',
+  takesValidAt: true,
   summary: 'Fantasy points of a week of American football',
   description:
     'Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it.',

@@ -4,7 +4,7 @@ import { Instant, Nullable, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
 import { reconcileLatest } from '../../../games/reconcile-latest.ts'
 import { weekKey } from '../season.ts'
-import { Season, SeasonTypeField, TeamCode, WeekNumber } from './game.ts'
+import { type Game, Season, SeasonTypeField, TeamCode, WeekNumber } from './game.ts'
 import { Position } from './player.ts'
 import { Stats } from './stats.ts'
 
@@ -43,6 +43,11 @@ export const statLine = record({
   tier: 'standard',
   league: () => 'nfl',
   place: (doc) => ({ parent: weekKey(doc), order: 0 }),
+  game: ({ season, week, season_type, team }) => ({
+    season,
+    // Only games of football are passed.
+    is: (one) => isGameOf(one as Game, { week, season_type, team }),
+  }),
   reconcile: (input, previous, { id, atMs }) => {
     const named = statLineId(input.season, input.week, input.player)
     if (named !== id) return { rejected: `the id of the change, ${id}, is not ${named}` }
@@ -62,6 +67,14 @@ export const statLine = record({
     )
   },
 })
+
+const isGameOf = (
+  { week, season_type, home, away }: Game,
+  line: Pick<StatLine, 'week' | 'season_type' | 'team'>,
+): boolean =>
+  week === line.week &&
+  season_type === line.season_type &&
+  (home.team === line.team || away.team === line.team)
 
 export const statLineId = (season: string, week: number, player: string): string =>
   `${weekKey({ season, week })}:${player}`

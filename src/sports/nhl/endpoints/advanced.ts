@@ -58,6 +58,7 @@ export const advanced = endpoint({
   path: '/v1/nhl/advanced',
   tier: 'standard',
   league: 'nhl',
+  takesValidAt: true,
   summary: 'Shot shares, expected goals, high-danger chances and PDO',
   description:
     'Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season.',

@@ -46,6 +46,7 @@ export const teamLines = endpoint({
   path: '/v1/nhl/teams/{team_id}/lines',
   tier: 'standard',
   league: 'nhl',
+  takesValidAt: true,
   summary: 'Forward lines and defence pairs of an ice hockey team',
   description:
     'At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games.',

@@ -14,16 +14,21 @@ export function replaceGames(
   out: readonly TeamGame[],
   put: readonly TeamGame[],
 ): TeamSum[] {
-  const byTeam = new Map(sums.map((sum) => [sum.team, sum]))
-  for (const [games, sign] of [
-    [out, -1],
-    [put, 1],
-  ] as const) {
-    for (const game of games)
-      byTeam.set(game.team, withGame(byTeam.get(game.team) ?? emptySum(game.team), game, sign))
-  }
-  const played = [...byTeam.values()].filter((sum) => sum.gp > 0)
+  const byCode = new Map(sums.map((sum) => [sum.team, sum]))
+  const changes: readonly Change[] = [
+    ...out.map((game) => ({ game, sign: -1 }) as const),
+    ...put.map((game) => ({ game, sign: 1 }) as const),
+  ]
+  const byTeam = Map.groupBy(changes, ({ game }) => game.team)
+  for (const [team, own] of byTeam) byCode.set(team, withGames(byCode.get(team) ?? emptySum(team), own))
+  const played = [...byCode.values()].filter((sum) => sum.gp > 0)
   return played.sort((a, b) => (a.team < b.team ? -1 : 1))
+}
+
+/** A game that is added or removed. */
+interface Change {
+  readonly game: TeamGame
+  readonly sign: 1 | -1
 }
 
 const emptySum = (team: string): TeamSum => ({
@@ -33,17 +38,17 @@ const emptySum = (team: string): TeamSum => ({
   models: {},
 })
 
-function withGame(sum: TeamSum, game: TeamGame, sign: 1 | -1): TeamSum {
+function withGames(sum: TeamSum, changes: readonly Change[]): TeamSum {
   const counts = perStrength((strength) => {
     const total = unpackCounts(sum.counts, strength)
-    addCounts(total, signed(unpackCounts(game.counts, strength), sign))
+    for (const { game, sign } of changes) addCounts(total, signed(unpackCounts(game.counts, strength), sign))
     return total
   })
   return {
     team: sum.team,
-    gp: sum.gp + sign,
+    gp: changes.reduce((gp, { sign }) => gp + sign, sum.gp),
     counts: packCounts(counts),
-    models: withModel(sum.models, modelName(game), sign),
+    models: changes.reduce((models, { game, sign }) => withModel(models, modelName(game), sign), sum.models),
   }
 }
 

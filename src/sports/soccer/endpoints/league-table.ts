@@ -20,6 +20,7 @@ import { requireLeague } from '../scope.ts'
 
 export const leagueTable = endpoint({
   path: '/v1/soccer/leagues/{league_id}/table',
+  takesValidAt: true,
   summary: 'The table of a soccer league',
   description:
     'Without a season: the current one, or the one before while it has no fixture. The qualification of a place is provisional until the season ends.',

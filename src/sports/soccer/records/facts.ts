@@ -31,6 +31,10 @@ export const deduction = record({
   tier: 'free',
   league: (doc) => doc.league,
   place: (doc) => ({ parent: leagueSeason(doc.league, doc.season), order: Date.parse(doc.decided_on) }),
+  onDay: (doc, day) => {
+    if (doc.decided_on > day) return null
+    return doc.annulled_on !== null && doc.annulled_on > day ? { ...doc, annulled_on: null } : doc
+  },
   reconcile: (input, previous) => {
     if (!isDay(input.decided_on)) return { rejected: 'decided_on is not a valid date' }
     const annulledOn = input.annulled_on ?? null

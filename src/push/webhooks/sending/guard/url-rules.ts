@@ -51,9 +51,14 @@ export function readTarget(text: string, settings: AddressSettings): Target | { 
   if (text.includes('#')) return refused('must not have a fragment')
   const target = targetOf(url)
   const why = hostRefusal(target, settings.allow)
-  if (why !== null) return refused(why)
+  if (why !== null) return refused(`${why}. ${howToAllow(target)}`)
   if (target.port === 0) return refused('must not use port 0')
-  if (!target.isTls && !mayBePlain(target, settings)) return refused('must be an https:// URL')
+  if (!target.isTls && !mayBePlain(target, settings)) {
+    const isListed = mayBePlain(target, { ...settings, isHttpAllowed: true })
+    return refused(
+      `must be an https:// URL${isListed ? '; the operator allows others with WEBHOOK_ALLOW_HTTP=true' : ''}`,
+    )
+  }
   return target
 }
 
@@ -70,6 +75,10 @@ function targetOf(url: URL): Target {
     path: url.pathname + url.search,
   }
 }
+
+/** For a receiver in the operator's own network, as in development. */
+const howToAllow = ({ host, isTls }: Target): string =>
+  `The operator allows it with WEBHOOK_ALLOW=${host}${isTls ? '' : ' and WEBHOOK_ALLOW_HTTP=true'}`
 
 /** Domains that are local or reserved. */
 const closedDomains = ['localhost', 'local', 'internal', 'test', 'invalid', 'example', 'onion', 'home.arpa']
