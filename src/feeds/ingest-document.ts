@@ -14,6 +14,8 @@ export interface DocumentCounts {
 }
 
 export interface DocumentOutcome extends DocumentCounts {
+  /** Whether something waits until the document comes again. */
+  readonly isHeld: boolean
   /** The sports of its changes. */
   readonly sports: ReadonlySet<string>
   /** The games among its changes, as kind and id. */
@@ -42,10 +44,11 @@ async function emitMoments(
 ): Promise<DocumentOutcome> {
   const parseContext: ParseContext = { nowMs: clock.now(), gameId: null, memory, stored, listed }
   const [sports, games] = [new Set<string>(), new Set<string>()]
-  const outcome = { changes: 0, problems: 0, rejected: 0, reason: '', sports, games }
+  const outcome = { changes: 0, problems: 0, rejected: 0, reason: '', isHeld: false, sports, games }
   let pending: Change[] = []
   const flush = async () => {
-    const { rejected } = pending.length > 0 ? await emit(pending) : { rejected: [] }
+    const { rejected, takenBack = [] } = pending.length > 0 ? await emit(pending) : { rejected: [] }
+    if (takenBack.some(({ isHeld }) => isHeld)) outcome.isHeld = true
     const [first] = rejected
     if (first) outcome.reason ||= `${pending[first.index]!.kind} ${pending[first.index]!.id}: ${first.reason}`
     outcome.rejected += rejected.length

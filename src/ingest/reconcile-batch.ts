@@ -1,4 +1,4 @@
-import type { Rejection } from '../contract/change.ts'
+import type { Rejection, TakenBack } from '../contract/change.ts'
 import type { Scoring } from '../contract/scoring.ts'
 import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import type { LockedHead } from '../store/sql/journal/lock-head.ts'
@@ -26,6 +26,7 @@ export interface ReconciledBatch {
   readonly drafts: readonly NumberedDraft[]
   readonly accepted: number
   readonly rejected: readonly Rejection[]
+  readonly takenBack: readonly TakenBack[]
 }
 
 /** A batch is reconciled in pieces: while one is, the store reads the next ones and appends those before. */
@@ -45,11 +46,11 @@ export async function reconcileBatch(
 ): Promise<ReconciledBatch> {
   const { overlay, sender } = deps
   const numbered = createNumbering(deps)
-  const rejected: Rejection[] = []
+  const found: Found = { rejected: [], takenBack: [] }
   const incomplete: NewEntry[] = []
   let complete = 0
   for await (const some of loaded(overlay, inputs)) {
-    const fresh = await reconcileSome(deps, some, rejected)
+    const fresh = await reconcileSome(deps, some, found)
     const from = incomplete.length > 0 ? 0 : fresh.findIndex((entry) => needsTeams(deps, entry))
     const ready = from < 0 ? fresh : fresh.slice(0, from)
     incomplete.push(...fresh.slice(ready.length))
@@ -59,7 +60,13 @@ export async function reconcileBatch(
   const corrections = await correctionsOf(deps)
   const completed = await addGameTeams(deps, incomplete, complete)
   await sender.append(numbered.next([...completed, ...corrections]))
-  return { drafts: numbered.all, accepted: complete + incomplete.length, rejected }
+  return { drafts: numbered.all, accepted: complete + incomplete.length, ...found }
+}
+
+/** What is reported of inputs beside their entries. */
+interface Found {
+  readonly rejected: Rejection[]
+  readonly takenBack: TakenBack[]
 }
 
 /** The inputs piece by piece, each with its stored records. All are asked for at once. */
@@ -83,14 +90,17 @@ const pieceSizeOf = (count: number): number =>
 async function reconcileSome(
   deps: ReconcileBatchDeps,
   inputs: readonly IngestInput[],
-  rejected: Rejection[],
+  { rejected, takenBack }: Found,
 ): Promise<NewEntry[]> {
   const entries: NewEntry[] = []
   for (const input of inputs) {
     deps.signal?.throwIfAborted()
     const outcome = reconcileInput(deps, input)
     if ('rejected' in outcome) rejected.push({ index: input.index, reason: outcome.rejected })
-    else if (outcome.entry) entries.push(outcome.entry)
+    else {
+      if (outcome.entry) entries.push(outcome.entry)
+      if (outcome.takenBack) takenBack.push(outcome.takenBack)
+    }
     const pause = yieldIfDue()
     if (pause) await pause
   }

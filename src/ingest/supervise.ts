@@ -1,4 +1,4 @@
-import type { Change, IngestResult } from '../contract/change.ts'
+import type { Change, IngestResult, TakenBack } from '../contract/change.ts'
 import type { Feed, FeedContext } from '../contract/feed.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
@@ -16,6 +16,7 @@ import { FeedSources, type Staleness, type UrlView, withoutUser } from './feed-s
 import { FeedWarnings, type WarningView } from './feed-warnings.ts'
 import { fenced, type IngestDeps, type IngestMode, ingest } from './ingest.ts'
 import { newMemory, parseContext } from './parse-context.ts'
+import { Reversals } from './reversals.ts'
 
 /** The state of a feed while the service runs. */
 export interface FeedState {
@@ -75,6 +76,7 @@ export class Supervisor {
   readonly #ranks: FeedRanks
   readonly #warnings: ReadonlyMap<string, FeedWarnings>
   readonly #sources: ReadonlyMap<string, FeedSources>
+  readonly #reversals: ReadonlyMap<string, Reversals>
   readonly #lags: ReadonlyMap<string, FeedLag>
   readonly #latencies: ReadonlyMap<string, Histogram>
   readonly #exclusive = oneAtATime()
@@ -98,6 +100,7 @@ export class Supervisor {
         return [feed, new FeedSources({ feed, fills, staleAfterMs, now, log, warn })]
       }),
     )
+    this.#reversals = new Map(deps.feeds.map(({ name }) => [name, new Reversals()]))
     this.#lags = new Map(deps.feeds.map(({ name }) => [name, new FeedLag()]))
     const help = 'From the answer of the source to the commit of its changes'
     const name = 'scoreline_feed_commit_latency_seconds'
@@ -172,6 +175,7 @@ export class Supervisor {
       this.#active.clear()
       this.#ranks.clear()
       for (const warnings of this.#warnings.values()) warnings.clear()
+      for (const reversals of this.#reversals.values()) reversals.clear()
       for (const sources of this.#sources.values()) sources.clear()
       await Promise.all(feeds.map((feed, i) => this.#runForever(feed, this.states[i]!, readies[i]!, term)))
       // The role was lost: until this node or another has it again, nothing runs here.
@@ -262,8 +266,9 @@ export class Supervisor {
     const { clock, log } = this.#deps
     const deps = fenced(this.#deps.ingest, term.check)
     const arbiter = this.#ranks.arbiterOf(feed.name)
+    const reversals = feed.staleAfterMs === undefined ? null : this.#reversals.get(feed.name)!
     const startMs = receivedMs ?? clock.now()
-    const options = { arbiter, signal: term.signal }
+    const options = { arbiter, reversals, signal: term.signal }
     const result = await onceStored(() => ingest(deps, changes, mode, options), term.signal)
     if (mode === 'live' && result.accepted > 0) {
       const lagMs = Math.max(0, clock.now() - startMs)
@@ -275,6 +280,7 @@ export class Supervisor {
     state.rejected += result.rejected.length
     if (result.accepted + result.unchanged > 0) this.#active.add(feed.name)
     if (result.accepted > 0) state.last_change_at = new Date(clock.now()).toISOString()
+    this.#noteTakenBack(feed.name, result.takenBack ?? [])
     const [first] = result.rejected
     if (first) {
       const { kind, id } = changes[first.index]!
@@ -282,6 +288,15 @@ export class Supervisor {
       log.warn('changes.rejected', { feed: feed.name, count, kind, id, reason: first.reason })
     }
     return result
+  }
+
+  /** A correction is a fact about one game: each is logged, and shown for an hour. */
+  #noteTakenBack(feed: string, takenBack: readonly TakenBack[]): void {
+    for (const { kind, id, reason, isHeld } of takenBack) {
+      if (isHeld) continue
+      this.#deps.log.warn('game.corrected', { feed, kind, id, reason })
+      this.#warnings.get(feed)!.set('correction', `${kind} ${id}`, reason)
+    }
   }
 }
 

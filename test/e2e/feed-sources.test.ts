@@ -77,7 +77,7 @@ describe.each([
     expect((await feed()).stale).toBe(false)
     clock.advance(61_000)
     const { games } = await until('it is stale', live, ({ meta }) => meta.stale === true)
-    expect(games[0].home.score).toBe(50)
+    expect(games[0]!.home.score).toBe(50)
     const shown = await feed()
     expect(shown).toMatchObject({ state: 'running', stale: true })
     expect(shown.stale_reason).toContain(reason)

@@ -44,6 +44,8 @@ interface PolledDocument {
   url: string
   validators: Validators
   failures: number
+  /** Its interval when it was requested. */
+  everyMs: number
   dueMs: number
 }
 
@@ -103,7 +105,7 @@ async function pollDue(adapter: Adapter, plan: readonly Poll[], state: PollState
   const { documents, context } = state
   dropUnplanned(state, plan)
   const nowMs = monotonicMs()
-  const due = plan.filter((poll) => (documents.get(documentKey(poll))?.dueMs ?? 0) <= nowMs)
+  const due = plan.filter((poll) => dueOf(poll, documents.get(documentKey(poll)), state) <= nowMs)
   for (let from = 0; from < due.length && !context.signal.aborted; from += fetchesMax) {
     const chunk = due.slice(from, from + fetchesMax)
     const responses = await Promise.all(chunk.map((poll) => request(poll, state)))
@@ -112,6 +114,13 @@ async function pollDue(adapter: Adapter, plan: readonly Poll[], state: PollState
       await handleResponse(adapter, chunk[i]!, fetched, state)
     }
   }
+}
+
+/** When a document is due. One that the plan now wants more often, as when its games begin, does not wait its old pause. */
+function dueOf(poll: Poll, known: PolledDocument | undefined, { options }: PollState): number {
+  if (!known) return 0
+  const soonerMs = known.failures > 0 ? 0 : known.everyMs - paceOf(poll, options.intervalMs)
+  return known.dueMs - Math.max(0, soonerMs)
 }
 
 /** A whole document and the changes to it share one key, and so one polling state. */
@@ -152,7 +161,10 @@ async function handleResponse(
 }
 
 /** What a response yielded. */
-type ReadResponse = Omit<Observation, 'url' | 'everyMs' | 'status'>
+interface ReadResponse extends Omit<Observation, 'url' | 'everyMs' | 'status'> {
+  /** Whether the document must come again in full, also if it is unchanged. */
+  readonly isHeld?: boolean
+}
 
 async function readResponse(
   adapter: Adapter,
@@ -172,16 +184,16 @@ async function readResponse(
   watch.ingested(key, outcome)
   watch.compare(key, bytes, nowMs)
   const isBlank = !isPatch && isBlankBody(bytes)
-  const { problems: unreadable, reason, sports, games } = outcome
+  const { problems: unreadable, reason, isHeld, sports, games } = outcome
   if (isBlank || isUnusable(outcome)) return { failure: describeBody(bytes, reason), unreadable }
-  return { failure: null, problem: reason || null, unreadable, sports, games }
+  return { failure: null, problem: reason || null, unreadable, isHeld, sports, games }
 }
 
 /** Plans the next request for a document, and reports what this one yielded. */
 function note(
   poll: Poll,
   fetched: Fetched,
-  read: ReadResponse,
+  { isHeld = false, ...read }: ReadResponse,
   { documents, rng, options, context }: PollState,
 ): void {
   const key = documentKey(poll)
@@ -191,10 +203,11 @@ function note(
   const isExpected = poll.mayBeMissing === true && 'failed' in fetched && fetched.status === 404
   const failures = read.failure === null || isExpected ? 0 : (before?.failures ?? 0) + 1
   // A document that was no use must come again in full: "unchanged" would confirm it.
-  const known = failures === 0 && before?.url === url ? before.validators : noValidators
-  const validators = failures === 0 && 'bytes' in fetched ? fetched.validators : known
+  const isDone = failures === 0 && !isHeld
+  const known = isDone && before?.url === url ? before.validators : noValidators
+  const validators = isDone && 'bytes' in fetched ? fetched.validators : known
   const dueMs = monotonicMs() + waitAfter({ everyMs }, failures, fetched, rng)
-  documents.set(key, { url, validators, failures, dueMs })
+  documents.set(key, { url, validators, failures, everyMs, dueMs })
   if (!isExpected && !context.signal.aborted) {
     context.observe({ url: key, everyMs, status: statusOf(fetched), ...read })
   }
