@@ -46,7 +46,7 @@ export function reconcileGame<T extends GameState>(move: GameMove<T>): Reconcile
 }
 
 function reconcileMove<T extends GameState>(move: GameMove<T>, previous: T): Reconciled<T> {
-  const { doc, mayMove, changesResult, context } = move
+  const { doc, input, mayMove, changesResult, context } = move
   if (doc.revision > previous.revision) return { doc }
   const corrected = { ...doc, revision: previous.revision + 1 }
   if (!mayMove(previous.status, doc.status)) {
@@ -54,7 +54,8 @@ function reconcileMove<T extends GameState>(move: GameMove<T>, previous: T): Rec
     if (context.mayUndo) return { doc: corrected, takesBack: takenBack(move, previous) ?? what }
     return { rejected: `${what} without a correction (revision ${previous.revision + 1})` }
   }
-  const takesBack = takenBack(move, previous)
+  // An input with a revision is a version of the record, such as a change that is read again: it is followed as it is.
+  const takesBack = input.revision === undefined ? takenBack(move, previous) : null
   if (takesBack !== null) return { doc: corrected, takesBack }
   return { doc: previous.status === 'final' && changesResult(doc, previous) ? corrected : doc }
 }

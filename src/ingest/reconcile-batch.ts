@@ -4,6 +4,7 @@ import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import type { LockedHead } from '../store/sql/journal/lock-head.ts'
 import { type BatchSender, slicesOf } from './batch-sender.ts'
 import { correctScores } from './correct-scores.ts'
+import { followPlays } from './follow-plays.ts'
 import { addGameTeams, needsTeams } from './game-teams.ts'
 import type { IngestInput } from './input.ts'
 import type { Overlay } from './overlay.ts'
@@ -37,7 +38,7 @@ const pieceMin = 250
 const pieceMax = 500
 
 /**
- * Reconciles the inputs of a batch with what is stored and appends what changes, then corrects scores. Entries are sent as
+ * Reconciles the inputs of a batch with what is stored and appends what changes, then corrects scores and moves games to where their plays are. Entries are sent as
  * soon as they are complete; one whose events need the teams of its game waits for the whole batch, and all after it too.
  */
 export async function reconcileBatch(
@@ -110,7 +111,8 @@ async function reconcileSome(
 async function correctionsOf(deps: ReconcileBatchDeps): Promise<NewEntry[]> {
   const { stored, scoring: rules, overlay, atMs, isBackfill, eventsOfUpdate } = deps
   const corrected = await correctScores({ stored, rules, overlay, atMs: isBackfill ? null : atMs })
-  return corrected.map(({ kind, id, doc, before }) => {
+  const moved = await followPlays({ stored, rules, overlay, atMs, isBackfill })
+  return [...corrected, ...moved].map(({ kind, id, doc, before }) => {
     const events = eventsOfUpdate(kind, doc, before, 'put')
     return { kind, id, op: 'put', doc: JSON.stringify(doc), events, leftParent: null }
   })
