@@ -11,10 +11,11 @@ import type { Config } from './config/config.ts'
 import type { Feed } from './contract/feed.ts'
 import { checkRanks } from './feeds/check-ranks.ts'
 import { createFeeds } from './feeds/index.ts'
-import { type Clock, systemClock } from './kernel/clock.ts'
+import { type Clock, monotonicMs, systemClock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { contractTiming, type Timing } from './push/stream/limits.ts'
+import { openOutageLog } from './store/driver/outage-log.ts'
 import type { Migration } from './store/migrations/index.ts'
 import { homepage, version } from './version.ts'
 
@@ -42,7 +43,7 @@ export interface AppDeps {
 }
 
 export async function startApp(deps: AppDeps): Promise<App> {
-  const { config, log, clock = systemClock, streamTiming = contractTiming } = deps
+  const { config, clock = systemClock, streamTiming = contractTiming } = deps
   const { webhookPollMs, migrations } = deps
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -55,13 +56,15 @@ export async function startApp(deps: AppDeps): Promise<App> {
   let url = ''
   const publicUrl = () => (config.PUBLIC_URL ?? url).replace(/\/$/, '')
   const metrics = createMetrics()
+  const outages = openOutageLog(deps.log, monotonicMs)
+  const { log } = outages
   const timing = { clock, streamTiming, webhookPollMs }
   const context: AppContext = { config, log, ...timing, migrations, metrics, opened, publicUrl }
   opened(watchProcess(metrics))
   try {
     // First, so that a wrong feed setting is reported before a folder or a table exists.
     const feeds = openFeeds(config, context.publicUrl)
-    const storage = await openStorage(context)
+    const storage = await openStorage(context, outages)
     const flow = await openFlow(context, storage, feeds)
     const webhooks = await startWebhooks(context, storage, flow)
     const stream = openStream(context, storage, flow)

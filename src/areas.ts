@@ -71,6 +71,11 @@ export const topicsByKind: ReadonlyMap<string, readonly Topic[]> = Map.groupBy(
 
 export const liveViews = areas.flatMap((area) => area.live)
 
+/** The kinds of game records. */
+export const gameKinds: ReadonlySet<string> = new Set(
+  sports.flatMap(({ live }) => live[0]?.record.kind ?? []),
+)
+
 /** The leagues that a key can be restricted to. */
 export const leagues: ReadonlySet<string> = new Set(areas.flatMap((area) => area.leagues))
 

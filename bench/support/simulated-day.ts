@@ -136,7 +136,10 @@ const unused = {
   listAround: async () => [],
   exclusive: <T>(work: () => Promise<T>) => work(),
   warn: () => {},
-  markAlive: () => {},
+  received: () => {},
+  observe: () => {},
+  drop: () => {},
+  follow: () => {},
   ready: () => {},
   progress: () => {},
 }

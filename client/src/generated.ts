@@ -313,8 +313,8 @@ export type NbaBoxPlayer = {
   readonly name: string | null
   /** False where the sources give no name, only initials or a family name */
   readonly name_complete: boolean
-  /** Whether the player started the game */
-  readonly starter: boolean
+  /** Whether the player started the game; null when not known */
+  readonly starter: boolean | null
   /** Minutes played, two decimals */
   readonly min: number
   /** Points */
@@ -915,8 +915,8 @@ export type NbaPlayerGame = {
     /** Points, goals or runs of the visitors */
     readonly away: number
   }
-  /** Whether the player started the game */
-  readonly starter: boolean
+  /** Whether the player started the game; null when not known */
+  readonly starter: boolean | null
   /** Minutes played, two decimals */
   readonly min: number
   /** Points */
@@ -4080,14 +4080,27 @@ export type FeedError = {
 }
 
 export type FeedWarning = {
-  /** forbidden: the source answers 403; rate_limited: 429; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used */
-  readonly reason: 'forbidden' | 'rate_limited' | 'unknown_fields' | 'missing_fields' | 'rejects'
+  /** forbidden: the source answers 403; rate_limited: 429; failing: a document has yielded nothing usable for too long; missing_game: a game in progress has vanished from its documents; correction: within the last hour it took back a score, a period or a result; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used */
+  readonly reason: 'forbidden' | 'rate_limited' | 'failing' | 'missing_game' | 'correction' | 'unknown_fields' | 'missing_fields' | 'rejects'
   /** Where and what, of the first place */
   readonly detail: string
   /** Places, such as URLs, for which it holds */
   readonly count: number
   /** Since when the warning holds */
   readonly since: string
+}
+
+export type FeedUrl = {
+  /** Address of the document */
+  readonly url: string
+  /** Status of the last response; null when there was none */
+  readonly status: number | null
+  /** When it was last usable, or unchanged since; null before the first time */
+  readonly last_success_at: string | null
+  /** Requests since then that yielded nothing usable */
+  readonly failures: number
+  /** Why the last one did not; null when it was usable */
+  readonly reason: string | null
 }
 
 export type Disagreement = {
@@ -4118,23 +4131,27 @@ export type FeedState = {
   readonly lag_percentiles: FeedLag | null
   /** When its last change was accepted; null before the first */
   readonly last_change_at: string | null
-  /** When its source last answered; null before the first answer */
+  /** When its source last answered with a usable document; null before the first */
   readonly last_heard_at: string | null
-  /** Its source has not answered for too long */
+  /** Its source has yielded nothing usable of some sport for too long, or a game in progress has vanished */
   readonly stale: boolean
+  /** What came instead, or what is missing; null while not stale */
+  readonly stale_reason: string | null
   /** Its latest error; null without one */
   readonly last_error: string | null
-  /** The latest failures of the feed, newest first; at most ten */
+  /** The latest failures of the feed and of its documents, newest first; at most ten, each once until it changes */
   readonly errors: readonly FeedError[]
   /** Why it needs attention although it runs; usually empty */
   readonly warnings: readonly FeedWarning[]
-  /** Consecutive failures */
+  /** The documents that are requested now, those that fail first; at most 100 */
+  readonly urls: readonly FeedUrl[]
+  /** Requests without a usable document, and restarts of the feed, since the start */
   readonly failures: number
   /** Changes accepted since the start */
   readonly accepted: number
   /** Changes that left their record as it was */
   readonly unchanged: number
-  /** Changes that were rejected */
+  /** Changes that were rejected, and items that could not be read */
   readonly rejected: number
   /** Numbers that the feed reports about itself */
   readonly progress: Readonly<Record<string, number>>

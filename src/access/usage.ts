@@ -1,6 +1,5 @@
 import { addDays, dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Query } from '../store/driver/database.ts'
 import { addKeyUsage, type UsageOfDay } from '../store/sql/keys/add-key-usage.ts'
@@ -57,7 +56,7 @@ export function createUsage(query: Query, clock: Clock, log: Log): Usage {
 
   /** Runs reads and writes one after another: a read during a write would count the same requests twice. */
   const serialize = (work: () => Promise<void>): Promise<void> => {
-    turn = turn.then(work).catch((error) => log.warn('usage.failed', { reason: errorMessage(error) }))
+    turn = turn.then(work).catch((error) => log.warn('usage.failed', { error }))
     return turn
   }
 

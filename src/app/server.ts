@@ -163,9 +163,8 @@ function addGauges(metrics: Metrics, { tail, snapshots, supervisor }: Flow): voi
       const changes = 'Changes of the feed, by what became of them'
       metrics.counted('scoreline_feed_changes_total', changes, () => state[outcome], { feed, outcome })
     }
-    metrics.counted('scoreline_feed_failures_total', 'Restarts after a failure', () => state.failures, {
-      feed,
-    })
+    const failuresHelp = 'Requests without a usable document, and restarts of the feed'
+    metrics.counted('scoreline_feed_failures_total', failuresHelp, () => state.failures, { feed })
     const help = 'Fields in which the feed disagrees with one that is trusted more'
     const count = () => supervisor.disagreements(feed).length
     metrics.gauge('scoreline_feed_disagreements', help, count, { feed })

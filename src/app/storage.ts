@@ -10,6 +10,7 @@ import { tiersOf } from '../config/setting-files.ts'
 import { Node } from '../nodes/node.ts'
 import { roleNames } from '../nodes/roles.ts'
 import type { Database } from '../store/driver/database.ts'
+import type { OutageLog } from '../store/driver/outage-log.ts'
 import { timeDatabase } from '../store/driver/timed-database.ts'
 import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
@@ -30,11 +31,12 @@ export interface Storage {
 }
 
 /** The database, migrated, and the keys and secrets in it. */
-export async function openStorage(context: AppContext): Promise<Storage> {
+export async function openStorage(context: AppContext, outages: OutageLog): Promise<Storage> {
   const { config, log, clock, metrics, migrations, opened } = context
   const tiers = tiersOf(config)
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
-  const database = timeDatabase(opened(await openDatabase({ databaseUrl, dataDir, log })), metrics)
+  const connected = opened(await openDatabase({ databaseUrl, dataDir, log }))
+  const database = timeDatabase(outages.watch(connected), metrics)
   await migrate(database, migrations)
   const given = { adminToken: config.ADMIN_TOKEN, secretKey: config.SECRET_KEY }
   const secrets = openSecrets(config.DATA_DIR, given)

@@ -51,6 +51,8 @@ export interface Poll {
   readonly everyMs: number
   /** If `url` returns patches: the URL of the full document, fetched at once when a patch cannot be applied. */
   readonly whole?: string
+  /** The source may not have it yet: then a 404 is expected. */
+  readonly mayBeMissing?: boolean
 }
 
 /** An adapter for one source: pure parsing of its documents, and a polling plan. */

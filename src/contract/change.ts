@@ -13,10 +13,21 @@ export interface Rejection {
   readonly reason: string
 }
 
+/** A change of a running source that takes back what was published: a score, a period, a result. */
+export interface TakenBack {
+  readonly kind: string
+  readonly id: string
+  readonly reason: string
+  /** It waits until the source has said so again; else it was accepted as a correction. */
+  readonly isHeld: boolean
+}
+
 export interface IngestResult {
   readonly accepted: number
   readonly unchanged: number
   readonly rejected: readonly Rejection[]
+  /** Absent without any. */
+  readonly takenBack?: readonly TakenBack[]
 }
 
 /** An accepted change with its place in the journal. */

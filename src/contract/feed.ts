@@ -3,15 +3,37 @@ import type { Log } from '../kernel/log.ts'
 import type { StoredRecord } from './adapter.ts'
 import type { Change, IngestResult } from './change.ts'
 
-/** Why a feed needs attention although it runs: its source refuses us, or its documents have changed. */
+/** Why a feed needs attention although it runs: its source refuses us, fails or contradicts itself, or its documents have changed. */
 export const feedWarnings = [
   'forbidden',
   'rate_limited',
+  'failing',
+  'missing_game',
+  'correction',
   'unknown_fields',
   'missing_fields',
   'rejects',
 ] as const
 export type FeedWarning = (typeof feedWarnings)[number]
+
+/** What a request for a document of the source yielded. */
+export interface Observation {
+  readonly url: string
+  /** How often it is requested. */
+  readonly everyMs: number
+  /** The status of the response; null when there was none. */
+  readonly status: number | null
+  /** Why the response confirms nothing: the request failed, or no item could be used. Null when it does. */
+  readonly failure: string | null
+  /** The first item that could not be used in a document whose others could; null without one. */
+  readonly problem?: string | null
+  /** How many items could not be read; changes that ingest rejected do not count. */
+  readonly unreadable?: number
+  /** The sports of its records; absent when it was unchanged. */
+  readonly sports?: ReadonlySet<string>
+  /** The games that it contains, as kind and id; absent when it was unchanged. */
+  readonly games?: ReadonlySet<string>
+}
 
 /** What a running feed can use. */
 export interface FeedContext {
@@ -36,8 +58,14 @@ export interface FeedContext {
   readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>
   /** Sets what is wrong with a subject, such as a URL; null when nothing is. Logged once per reason, again after a recovery. */
   readonly warn: (reason: FeedWarning, subject: string, detail: string | null) => void
-  /** Records that the source has answered. */
-  readonly markAlive: () => void
+  /** Notes that a response has arrived: the lag of its changes counts from here. */
+  readonly received: () => void
+  /** Notes what a request for a document of the source yielded: only usable documents confirm data. */
+  readonly observe: (seen: Observation) => void
+  /** Forgets a document that is no longer requested. */
+  readonly drop: (url: string) => void
+  /** Names the stored games of a kind that are in progress: those that documents no longer contain are missing. */
+  readonly follow: (kind: string, inProgress: readonly string[]) => void
   /** Marks the feed as ready: live games and today's schedule are in. */
   readonly ready: () => void
   /** Reports how much of a long background task is done, 0 to 1. */
@@ -49,9 +77,9 @@ export interface FeedContext {
 /** A source of changes. `run` returns only after the signal aborts; when it throws, it is restarted. */
 export interface Feed {
   readonly name: string
-  /** The sports whose data goes stale when the source stops answering; absent for a feed without a source. */
+  /** The sports whose data goes stale without usable documents; absent for a feed without a source. */
   readonly fills?: readonly string[]
-  /** The data is stale when the source has not answered for this long. */
+  /** The data is stale after this long without a usable document, or three intervals if those are longer. */
   readonly staleAfterMs?: number
   readonly run: (context: FeedContext) => Promise<void>
 }

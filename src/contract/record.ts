@@ -13,7 +13,11 @@ interface Place {
 /** A game by its id or, where a record has none, by its season and by what the game is like; null: not part of a game. */
 export type GameRef = string | { readonly season: string; readonly is: (game: unknown) => boolean } | null
 
-export type Reconciled<T> = { readonly doc: T } | { readonly rejected: string } | { readonly stale: true }
+/** `takesBack`: what the document undoes that was published before, such as a score that falls. */
+export type Reconciled<T> =
+  | { readonly doc: T; readonly takesBack?: string | undefined }
+  | { readonly rejected: string }
+  | { readonly stale: true }
 
 /** How an area defines a kind of record. */
 export interface RecordSpec<In extends TSchema, Out extends TSchema> {
@@ -53,6 +57,8 @@ export interface ReconcileContext {
   readonly atMs: number
   /** Imported history: `atMs` is the time of the import and not of what the input describes. */
   readonly isBackfill?: boolean
+  /** The input comes from a running source, which may undo even a result: it is asked again before that counts. */
+  readonly mayUndo?: boolean
 }
 
 /** A record kind without its type parameters, as ingest and store handle it. */

@@ -17,6 +17,11 @@ interface ScoringBase<P, G extends ScoredGame> {
   readonly game: TypedRecord<G>
   readonly play: TypedRecord<P>
   readonly gameIdOf: (play: P) => string
+  /**
+   * The input for a game that its plays, in order, are ahead of; null when they are not. Absent where every feed with plays
+   * sends the game with them.
+   */
+  readonly after?: (plays: readonly P[], game: G) => object | null
 }
 
 /** Most scores are sums over plays; a sport where they are not (a shootout) computes the score itself. */
@@ -35,6 +40,7 @@ export interface Scoring {
   readonly play: RecordKind
   readonly gameIdOf: (play: unknown) => string
   readonly score: (plays: readonly unknown[], game: unknown) => Points
+  readonly after: ((plays: readonly unknown[], game: unknown) => object | null) | undefined
 }
 
 /**
@@ -42,9 +48,9 @@ export interface Scoring {
  * same transaction. Documents come from the store, which holds only these kinds.
  */
 export function scoring<P, G extends ScoredGame>(spec: ScoringSpec<P, G>): Scoring {
-  const { game, play, gameIdOf } = spec
+  const { game, play, gameIdOf, after } = spec
   const score = 'score' in spec ? spec.score : sumWith(spec.points)
-  return { game, play, gameIdOf, score } as Scoring
+  return { game, play, gameIdOf, score, after } as Scoring
 }
 
 function sumWith<P, G>(points: (play: P, game: G) => Points): (plays: readonly P[], game: G) => Points {

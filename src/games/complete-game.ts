@@ -1,6 +1,6 @@
 import type { ReconcileContext, Reconciled } from '../contract/record.ts'
 import { type Broadcast, completeBroadcast, gameRejection } from './game-fields.ts'
-import { type GameMove, type GameState, reconcileGame } from './reconcile-game.ts'
+import { type GameRules, type GameState, reconcileGame } from './reconcile-game.ts'
 
 /** Fields that the input of any game may omit: the stored value is kept, or a default is used. */
 interface OptionalGameFields {
@@ -72,10 +72,8 @@ export const completeDetail = <Detail extends string>(
   byDefault: Detail,
 ): Detail => (given !== undefined && isAllowed(given) ? given : byDefault)
 
-interface GameRules<Input, T extends GameState> {
+interface ReconcilerRules<Input, T extends GameState> extends GameRules<T> {
   readonly complete: (input: Input, previous: T | null, id: string, atMs: number) => T
-  readonly mayMove: GameMove<T>['mayMove']
-  readonly changesResult: GameMove<T>['changesResult']
   readonly startMs: (input: Input) => number
   /** Why the season or date contradicts the id, or null: for leagues whose ids contain them. */
   readonly validatePlacement?: (doc: T, id: string) => string | null
@@ -86,10 +84,9 @@ export const gameReconciler =
   <Input extends Parameters<typeof gameRejection>[0] & OptionalGameFields, T extends GameState>({
     complete,
     startMs,
-    mayMove,
-    changesResult,
     validatePlacement = () => null,
-  }: GameRules<Input, T>) =>
+    ...rules
+  }: ReconcilerRules<Input, T>) =>
   (input: Input, previous: T | null, context: ReconcileContext): Reconciled<T> => {
     const { id } = context
     const rejection = gameRejection(input, id)
@@ -97,5 +94,5 @@ export const gameReconciler =
     const doc = complete(input, previous, id, inputTimeMs(context, startMs(input), previous))
     const misplaced = validatePlacement(doc, id)
     if (misplaced !== null) return { rejected: misplaced }
-    return reconcileGame({ doc, previous, input, mayMove, changesResult })
+    return reconcileGame({ ...rules, doc, previous, input, context })
   }

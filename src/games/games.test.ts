@@ -51,7 +51,8 @@ describe('the time of an imported game without one', () => {
   })
 
   test('is not before the stored one', () => {
-    const stored = { status: 'final', revision: 0, updated_at: '2021-03-01T22:30:00.000Z' }
+    const score = { home: { score: 0 }, away: { score: 0 } }
+    const stored = { status: 'final', revision: 0, updated_at: '2021-03-01T22:30:00.000Z', ...score }
     const startMs = Date.parse('2021-03-01T20:00:00Z')
     expect(inputTimeMs({ atMs, isBackfill: true }, startMs, stored)).toBe(Date.parse(stored.updated_at))
   })
@@ -61,23 +62,27 @@ interface Game {
   status: string
   revision: number
   updated_at: string
-  score: number
+  home: { score: number }
+  away: { score: number }
 }
 
 const gameAt = (status: string, revision: number, second: number, score = 0): Game => ({
   status,
   revision,
   updated_at: `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`,
-  score,
+  home: { score },
+  away: { score: 0 },
 })
 const order = ['scheduled', 'in_progress', 'final']
-const move = (previous: Game | null, doc: Game, input: Partial<Game> = doc) =>
+const move = (previous: Game | null, doc: Game, input: Partial<Game> = doc, mayUndo = false) =>
   reconcileGame({
     doc,
     previous,
     input,
     mayMove: (from, to) => order.indexOf(to) >= order.indexOf(from),
-    changesResult: (a, b) => a.score !== b.score,
+    changesResult: (a, b) => a.home.score !== b.home.score,
+    part: ({ status }) => ({ rank: order.indexOf(status), name: status }),
+    context: { mayUndo },
   })
 
 describe('the life cycle of a game', () => {
@@ -92,6 +97,19 @@ describe('the life cycle of a game', () => {
     })
     const corrected = gameAt('in_progress', 1, 2)
     expect(move(gameAt('final', 0, 1), corrected)).toEqual({ doc: corrected })
+  })
+
+  test('counts a score that falls as a correction, and from a running source a final that runs again', () => {
+    const fallen = gameAt('in_progress', 0, 2, 73)
+    expect(move(gameAt('in_progress', 4, 1, 97), fallen, { updated_at: fallen.updated_at })).toEqual({
+      doc: { ...fallen, revision: 5 },
+      takesBack: 'home score goes back from 97 to 73',
+    })
+    const again = gameAt('in_progress', 0, 2, 97)
+    expect(move(gameAt('final', 0, 1, 97), again, {}, true)).toEqual({
+      doc: { ...again, revision: 1 },
+      takesBack: 'status goes back from final to in_progress, game goes back from final to in_progress',
+    })
   })
 
   test('ignores input older than the stored version, by time or by revision', () => {

@@ -1,4 +1,4 @@
-import type { Reconciled } from '../contract/record.ts'
+import type { ReconcileContext, Reconciled } from '../contract/record.ts'
 import { isSameJson } from '../kernel/same-json.ts'
 
 /** The fields that game records of every sport have. */
@@ -6,23 +6,33 @@ export interface GameState {
   readonly status: string
   readonly revision: number
   readonly updated_at: string
+  readonly home: { readonly score: number }
+  readonly away: { readonly score: number }
 }
 
-export interface GameMove<T extends GameState> {
+/** The life cycle of the games of one sport. */
+export interface GameRules<T extends GameState> {
+  readonly mayMove: (from: T['status'], to: T['status']) => boolean
+  /** Whether two final versions differ in the result. */
+  readonly changesResult: (a: T, b: T) => boolean
+  /** The part of the game: a number that rises, and its name. */
+  readonly part: (doc: T) => { readonly rank: number; readonly name: string }
+}
+
+export interface GameMove<T extends GameState> extends GameRules<T> {
   /** The completed input. */
   readonly doc: T
   readonly previous: T | null
   /** The input's own revision and time; undefined when it has none. */
   readonly input: { readonly revision?: number | undefined; readonly updated_at?: string | undefined }
-  readonly mayMove: (from: T['status'], to: T['status']) => boolean
-  /** Whether two final versions differ in the result. */
-  readonly changesResult: (a: T, b: T) => boolean
+  readonly context: Pick<ReconcileContext, 'mayUndo'>
 }
 
 /**
- * The life cycle of a game in every sport. Input older than the stored version is stale. A status change that the
- * sport's table does not allow is rejected unless it is a correction (a higher revision). A final game whose result
- * changes gets a new revision, whether or not the feed marks it as a correction.
+ * The life cycle of a game in every sport. Input older than the stored version is stale. A score or a part of the game that
+ * falls is a correction: its revision rises, whether or not the feed marks it. A status change that the sport's table does
+ * not allow is one only if the input has a higher revision or comes from a running source; otherwise it is rejected. So is
+ * a final game whose result changes.
  */
 export function reconcileGame<T extends GameState>(move: GameMove<T>): Reconciled<T> {
   const { doc, previous, input } = move
@@ -36,15 +46,33 @@ export function reconcileGame<T extends GameState>(move: GameMove<T>): Reconcile
 }
 
 function reconcileMove<T extends GameState>(move: GameMove<T>, previous: T): Reconciled<T> {
-  const { doc } = move
-  const isCorrection = doc.revision > previous.revision
-  if (!isCorrection && !move.mayMove(previous.status, doc.status)) {
-    return {
-      rejected: `status cannot move from ${previous.status} to ${doc.status} without a correction (revision ${previous.revision + 1})`,
-    }
+  const { doc, input, mayMove, changesResult, context } = move
+  if (doc.revision > previous.revision) return { doc }
+  const corrected = { ...doc, revision: previous.revision + 1 }
+  if (!mayMove(previous.status, doc.status)) {
+    const what = `status cannot move from ${previous.status} to ${doc.status}`
+    if (context.mayUndo) return { doc: corrected, takesBack: takenBack(move, previous) ?? what }
+    return { rejected: `${what} without a correction (revision ${previous.revision + 1})` }
   }
-  const isAmended = previous.status === 'final' && !isCorrection && move.changesResult(doc, previous)
-  return { doc: isAmended ? { ...doc, revision: previous.revision + 1 } : doc }
+  // An input with a revision is a version of the record, such as a change that is read again: it is followed as it is.
+  const takesBack = input.revision === undefined ? takenBack(move, previous) : null
+  if (takesBack !== null) return { doc: corrected, takesBack }
+  return { doc: previous.status === 'final' && changesResult(doc, previous) ? corrected : doc }
+}
+
+/** What a later version takes back, in words; null when it only goes on. */
+function takenBack<T extends GameState>({ doc, part }: GameMove<T>, previous: T): string | null {
+  const [now, before] = [part(doc), part(previous)]
+  const found: string[] = []
+  const fall = (what: string, from: string | number, to: string | number) =>
+    found.push(`${what} goes back from ${from} to ${to}`)
+  if (previous.status === 'final' && doc.status !== 'final') fall('status', previous.status, doc.status)
+  if (now.rank < before.rank) fall('game', before.name, now.name)
+  for (const side of ['home', 'away'] as const) {
+    const [to, from] = [doc[side].score, previous[side].score]
+    if (to < from) fall(`${side} score`, from, to)
+  }
+  return found.length === 0 ? null : found.join(', ')
 }
 
 /**

@@ -11,10 +11,10 @@ interface RankedFeed {
   readonly name: string
   /** The sports that it fills. */
   readonly fills: readonly string[]
-  /** Its source has not answered for too long: it no longer keeps other feeds from changing its fields. */
-  readonly isStale: () => boolean
+  /** Its source has yielded nothing of the sport for too long: it no longer keeps other feeds from changing its fields. */
+  readonly isStale: (sport: string) => boolean
   /** It is expected to send records, but has not sent any since the start. */
-  readonly isAwaited: () => boolean
+  readonly isAwaited: (sport: string) => boolean
 }
 
 export interface RanksDeps {
@@ -154,14 +154,14 @@ export class FeedRanks {
   #above(feed: number, { kind, field, owner, isBlank = false }: FieldOwnership): number | null {
     const { feeds } = this.#deps
     const order = this.#order(kind, field)
+    const sport = kind.split('.', 1)[0]!
     const isAbove = (other: number) => order.indexOf(other) < order.indexOf(feed)
     if (owner !== undefined) {
-      const mayKeep = owner !== feed && (isBlank || isAbove(owner)) && !feeds[owner]!.isStale()
+      const mayKeep = owner !== feed && (isBlank || isAbove(owner)) && !feeds[owner]!.isStale(sport)
       return mayKeep ? owner : null
     }
-    const sport = kind.split('.', 1)[0]!
     const awaited = order.find(
-      (other) => isAbove(other) && feeds[other]!.fills.includes(sport) && feeds[other]!.isAwaited(),
+      (other) => isAbove(other) && feeds[other]!.fills.includes(sport) && feeds[other]!.isAwaited(sport),
     )
     return awaited ?? null
   }

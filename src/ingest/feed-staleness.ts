@@ -5,8 +5,8 @@ import type { Supervisor } from './supervise.ts'
 const refreshEveryMs = 1_000
 
 /**
- * Returns a function that decides whether the data of a sport may be old, because a source or the store has not answered
- * for too long; `nowMs` is monotonic. Adds a gauge for each feed.
+ * Returns a function that decides whether the data of a sport may be old, because its source has yielded nothing usable or
+ * the store has not answered for too long; `nowMs` is monotonic. Adds a gauge for each feed.
  */
 export function watchStaleness(
   feeds: Pick<Supervisor, 'states' | 'stale'>,
@@ -15,9 +15,14 @@ export function watchStaleness(
 ): (sport: string, nowMs: number) => boolean {
   for (const { feed } of feeds.states) {
     const isStale = () => (feeds.stale().some((one) => one.feed === feed) ? 1 : 0)
-    metrics.gauge('scoreline_feed_stale', 'Whether the source has not answered for too long', isStale, {
-      feed,
-    })
+    metrics.gauge(
+      'scoreline_feed_stale',
+      'Whether the source has yielded nothing usable for too long',
+      isStale,
+      {
+        feed,
+      },
+    )
   }
   let sports: ReadonlySet<string> = new Set()
   let isSilent = false
@@ -25,7 +30,7 @@ export function watchStaleness(
   return (sport, nowMs) => {
     if (nowMs - refreshedMs >= refreshEveryMs) {
       refreshedMs = nowMs
-      sports = new Set(feeds.stale().flatMap(({ fills }) => fills))
+      sports = new Set(feeds.stale().flatMap(({ sports }) => sports))
       isSilent = isStoreSilent()
     }
     return isSilent || sports.has(sport)

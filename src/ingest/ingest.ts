@@ -1,4 +1,4 @@
-import type { Change, Entry, IngestResult, Rejection } from '../contract/change.ts'
+import type { Change, Entry, IngestResult, Rejection, TakenBack } from '../contract/change.ts'
 import type { Derivation } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Scoring } from '../contract/scoring.ts'
@@ -11,6 +11,7 @@ import type { KnownRecords } from './known-records.ts'
 import { type Overlay, openOverlay } from './overlay.ts'
 import { reconcileBatch } from './reconcile-batch.ts'
 import type { Arbiter } from './reconcile-input.ts'
+import type { Reversals } from './reversals.ts'
 import { storedRecords } from './stored-records.ts'
 import { noEvents, type UpdateEventsDeps, updateEvents } from './update-events.ts'
 import { writeBatch } from './write-batch.ts'
@@ -66,6 +67,8 @@ export type IngestMode = Urgency
 export interface IngestOptions {
   /** Decides between feeds that send the same record. */
   readonly arbiter?: Arbiter | null
+  /** For a running source: what it takes back has to be confirmed. */
+  readonly reversals?: Reversals | null
   /** When it aborts, the current transaction is rolled back, and `ingest` throws: what was committed before stays. */
   readonly signal?: AbortSignal
   /**
@@ -91,6 +94,7 @@ export async function ingest(
   let accepted = 0
   let unchanged = 0
   const rejected: Rejection[] = []
+  const takenBack: TakenBack[] = []
   const { changesMax: size = transactionChangesMax } = deps
   for (let from = 0; from < changes.length; from += size) {
     const batch = changes.slice(from, from + size)
@@ -98,8 +102,9 @@ export async function ingest(
     accepted += result.accepted
     unchanged += result.unchanged
     for (const { index, reason } of result.rejected) rejected.push({ index: from + index, reason })
+    takenBack.push(...(result.takenBack ?? []))
   }
-  return { accepted, unchanged, rejected }
+  return { accepted, unchanged, rejected, ...(takenBack.length > 0 ? { takenBack } : {}) }
 }
 
 /** Ingests one batch whose changes were checked, in one transaction. */
@@ -107,7 +112,7 @@ export async function ingestChecked(
   deps: IngestDeps,
   { inputs, malformed }: CheckedChanges,
   mode: IngestMode,
-  { arbiter = null, signal, onRecords }: IngestOptions,
+  { arbiter = null, reversals = null, signal, onRecords }: IngestOptions,
 ): Promise<IngestResult> {
   if (inputs.length === 0) return { accepted: 0, unchanged: 0, rejected: malformed }
 
@@ -129,8 +134,8 @@ export async function ingestChecked(
       eventsOfUpdate: isBackfill ? noEvents : updateEvents(deps),
       signal,
     }
-    const { drafts, accepted, rejected } = await reconcileBatch(
-      { ...batch, scoring, topics, arbiter },
+    const { drafts, accepted, rejected, takenBack } = await reconcileBatch(
+      { ...batch, scoring, topics, arbiter, reversals },
       inputs,
     )
     const entries = await writeBatch(
@@ -146,6 +151,7 @@ export async function ingestChecked(
       accepted,
       unchanged: inputs.length - rejected.length - accepted,
       rejected: [...malformed, ...rejected].sort((a, b) => a.index - b.index),
+      ...(takenBack.length > 0 ? { takenBack } : {}),
     }
     return { turn, result, entries }
   }, mode)

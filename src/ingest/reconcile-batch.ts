@@ -1,9 +1,10 @@
-import type { Rejection } from '../contract/change.ts'
+import type { Rejection, TakenBack } from '../contract/change.ts'
 import type { Scoring } from '../contract/scoring.ts'
 import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import type { LockedHead } from '../store/sql/journal/lock-head.ts'
 import { type BatchSender, slicesOf } from './batch-sender.ts'
 import { correctScores } from './correct-scores.ts'
+import { followPlays } from './follow-plays.ts'
 import { addGameTeams, needsTeams } from './game-teams.ts'
 import type { IngestInput } from './input.ts'
 import type { Overlay } from './overlay.ts'
@@ -26,6 +27,7 @@ export interface ReconciledBatch {
   readonly drafts: readonly NumberedDraft[]
   readonly accepted: number
   readonly rejected: readonly Rejection[]
+  readonly takenBack: readonly TakenBack[]
 }
 
 /** A batch is reconciled in pieces: while one is, the store reads the next ones and appends those before. */
@@ -36,7 +38,7 @@ const pieceMin = 250
 const pieceMax = 500
 
 /**
- * Reconciles the inputs of a batch with what is stored and appends what changes, then corrects scores. Entries are sent as
+ * Reconciles the inputs of a batch with what is stored and appends what changes, then corrects scores and moves games to where their plays are. Entries are sent as
  * soon as they are complete; one whose events need the teams of its game waits for the whole batch, and all after it too.
  */
 export async function reconcileBatch(
@@ -45,11 +47,11 @@ export async function reconcileBatch(
 ): Promise<ReconciledBatch> {
   const { overlay, sender } = deps
   const numbered = createNumbering(deps)
-  const rejected: Rejection[] = []
+  const found: Found = { rejected: [], takenBack: [] }
   const incomplete: NewEntry[] = []
   let complete = 0
   for await (const some of loaded(overlay, inputs)) {
-    const fresh = await reconcileSome(deps, some, rejected)
+    const fresh = await reconcileSome(deps, some, found)
     const from = incomplete.length > 0 ? 0 : fresh.findIndex((entry) => needsTeams(deps, entry))
     const ready = from < 0 ? fresh : fresh.slice(0, from)
     incomplete.push(...fresh.slice(ready.length))
@@ -59,7 +61,13 @@ export async function reconcileBatch(
   const corrections = await correctionsOf(deps)
   const completed = await addGameTeams(deps, incomplete, complete)
   await sender.append(numbered.next([...completed, ...corrections]))
-  return { drafts: numbered.all, accepted: complete + incomplete.length, rejected }
+  return { drafts: numbered.all, accepted: complete + incomplete.length, ...found }
+}
+
+/** What is reported of inputs beside their entries. */
+interface Found {
+  readonly rejected: Rejection[]
+  readonly takenBack: TakenBack[]
 }
 
 /** The inputs piece by piece, each with its stored records. All are asked for at once. */
@@ -83,14 +91,17 @@ const pieceSizeOf = (count: number): number =>
 async function reconcileSome(
   deps: ReconcileBatchDeps,
   inputs: readonly IngestInput[],
-  rejected: Rejection[],
+  { rejected, takenBack }: Found,
 ): Promise<NewEntry[]> {
   const entries: NewEntry[] = []
   for (const input of inputs) {
     deps.signal?.throwIfAborted()
     const outcome = reconcileInput(deps, input)
     if ('rejected' in outcome) rejected.push({ index: input.index, reason: outcome.rejected })
-    else if (outcome.entry) entries.push(outcome.entry)
+    else {
+      if (outcome.entry) entries.push(outcome.entry)
+      if (outcome.takenBack) takenBack.push(outcome.takenBack)
+    }
     const pause = yieldIfDue()
     if (pause) await pause
   }
@@ -100,7 +111,8 @@ async function reconcileSome(
 async function correctionsOf(deps: ReconcileBatchDeps): Promise<NewEntry[]> {
   const { stored, scoring: rules, overlay, atMs, isBackfill, eventsOfUpdate } = deps
   const corrected = await correctScores({ stored, rules, overlay, atMs: isBackfill ? null : atMs })
-  return corrected.map(({ kind, id, doc, before }) => {
+  const moved = await followPlays({ stored, rules, overlay, atMs, isBackfill })
+  return [...corrected, ...moved].map(({ kind, id, doc, before }) => {
     const events = eventsOfUpdate(kind, doc, before, 'put')
     return { kind, id, op: 'put', doc: JSON.stringify(doc), events, leftParent: null }
   })

@@ -1,7 +1,8 @@
-import type { Entry } from '../contract/change.ts'
+import type { Entry, TakenBack } from '../contract/change.ts'
 import type { Reconciled, RecordKind } from '../contract/record.ts'
 import type { IngestInput } from './input.ts'
 import type { Overlay } from './overlay.ts'
+import type { Reversals } from './reversals.ts'
 import type { UpdateEvents } from './update-events.ts'
 
 /** Decides which fields of an input apply when several feeds send the same record. */
@@ -22,7 +23,9 @@ export interface NewEntry extends Omit<Entry, 'seq' | 'atMs' | 'hash'> {
 }
 
 /** `entry` is null when the input changes nothing. */
-type Outcome = { readonly rejected: string } | { readonly entry: NewEntry | null }
+type Outcome =
+  | { readonly rejected: string }
+  | { readonly entry: NewEntry | null; readonly takenBack?: TakenBack }
 
 export interface ReconcileDeps {
   readonly overlay: Overlay
@@ -30,11 +33,13 @@ export interface ReconcileDeps {
   readonly isBackfill: boolean
   readonly eventsOfUpdate: UpdateEvents
   readonly arbiter: Arbiter | null
+  /** What a running source takes back has to be confirmed; null for every other input. */
+  readonly reversals: Reversals | null
 }
 
 /** Applies one input to the overlay and returns the entry it makes. */
 export function reconcileInput(
-  { overlay, atMs, isBackfill, eventsOfUpdate, arbiter }: ReconcileDeps,
+  { overlay, atMs, isBackfill, eventsOfUpdate, arbiter, reversals }: ReconcileDeps,
   input: IngestInput,
 ): Outcome {
   const { change, record } = input
@@ -50,16 +55,38 @@ export function reconcileInput(
     return { entry: { kind, id, op: 'delete', doc: text, events, leftParent } }
   }
   const before: unknown = previous === null ? null : previous.doc
-  const reconcile = (data: unknown) => record.reconcile(data, before, { id, atMs, isBackfill })
+  const reconcile = (data: unknown) =>
+    record.reconcile(data, before, { id, atMs, isBackfill, mayUndo: reversals !== null })
   const result = arbiter ? arbiter.reconcile(input, before, reconcile) : reconcile(change.data)
   if ('rejected' in result) return result
-  if ('stale' in result || result.doc === before) return { entry: null }
+  if ('stale' in result) return { entry: null }
+  const takenBack = reversals && takenBackBy(reversals, input, result.takesBack)
+  if (result.doc === before || takenBack?.isHeld) return { entry: null, ...(takenBack ? { takenBack } : {}) }
   const doc = JSON.stringify(result.doc)
   if (doc === previous?.text) return { entry: null }
   if (doc.includes('\\u0000')) return { rejected: 'data contains a NUL character' }
   overlay.put(record, id, result.doc, doc)
   const events = eventsOfUpdate(kind, result.doc, before, 'put')
-  return { entry: { kind, id, op: 'put', doc, events, leftParent: parentLeft(record, before, result.doc) } }
+  const entry: NewEntry = {
+    kind,
+    id,
+    op: 'put',
+    doc,
+    events,
+    leftParent: parentLeft(record, before, result.doc),
+  }
+  return { entry, ...(takenBack ? { takenBack } : {}) }
+}
+
+/** Whether the input takes something back, and whether that waits to be confirmed. */
+function takenBackBy(
+  reversals: Reversals,
+  { change: { kind, id } }: IngestInput,
+  reason: string | undefined,
+): TakenBack | null {
+  if (reason !== undefined) return { kind, id, reason, isHeld: !reversals.confirm(kind, id) }
+  reversals.contradict(kind, id)
+  return null
 }
 
 function parentLeft(record: RecordKind, before: unknown, now: unknown): string | null {

@@ -1,4 +1,4 @@
-import type { Change, IngestResult } from '../contract/change.ts'
+import type { Change, IngestResult, TakenBack } from '../contract/change.ts'
 import type { Feed, FeedContext } from '../contract/feed.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
@@ -12,9 +12,11 @@ import { listAround } from '../store/sql/records/list-around.ts'
 import type { Disagreement } from './disagreements.ts'
 import { FeedLag, type LagPercentiles } from './feed-lag.ts'
 import { FeedRanks } from './feed-ranks.ts'
+import { FeedSources, type Staleness, type UrlView, withoutUser } from './feed-sources.ts'
 import { FeedWarnings, type WarningView } from './feed-warnings.ts'
 import { fenced, type IngestDeps, type IngestMode, ingest } from './ingest.ts'
 import { newMemory, parseContext } from './parse-context.ts'
+import { Reversals } from './reversals.ts'
 
 /** The state of a feed while the service runs. */
 export interface FeedState {
@@ -23,7 +25,7 @@ export interface FeedState {
   state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
   /** When its last change was accepted. */
   last_change_at: string | null
-  /** When its source last answered; null for a feed without a source. */
+  /** When its source last answered with a usable document; null for a feed without a source. */
   last_heard_at: string | null
   last_error: string | null
   /** The latest failures, newest first. */
@@ -73,6 +75,8 @@ export class Supervisor {
   readonly #deps: SupervisorDeps
   readonly #ranks: FeedRanks
   readonly #warnings: ReadonlyMap<string, FeedWarnings>
+  readonly #sources: ReadonlyMap<string, FeedSources>
+  readonly #reversals: ReadonlyMap<string, Reversals>
   readonly #lags: ReadonlyMap<string, FeedLag>
   readonly #latencies: ReadonlyMap<string, Histogram>
   readonly #exclusive = oneAtATime()
@@ -81,17 +85,22 @@ export class Supervisor {
   readonly #abort = new AbortController()
   readonly #readies: readonly PromiseWithResolvers<void>[]
   #running: Promise<void> = Promise.resolve()
-  /** When this node began to run the feeds. Until a source first answers, its silence counts from here. */
-  #startedMs: number
 
   constructor(deps: SupervisorDeps) {
     this.#deps = deps
-    this.#startedMs = deps.clock.now()
     this.states = deps.feeds.map((feed) => newState(feed.name))
     const { clock, log } = deps
     this.#warnings = new Map(
       deps.feeds.map(({ name: feed }) => [feed, new FeedWarnings({ feed, clock, log })]),
     )
+    this.#sources = new Map(
+      deps.feeds.map(({ name: feed, fills = [], staleAfterMs }) => {
+        const warn = this.#warnings.get(feed)!.set.bind(this.#warnings.get(feed))
+        const now = () => clock.now()
+        return [feed, new FeedSources({ feed, fills, staleAfterMs, now, log, warn })]
+      }),
+    )
+    this.#reversals = new Map(deps.feeds.map(({ name }) => [name, new Reversals()]))
     this.#lags = new Map(deps.feeds.map(({ name }) => [name, new FeedLag()]))
     const help = 'From the answer of the source to the commit of its changes'
     const name = 'scoreline_feed_commit_latency_seconds'
@@ -99,12 +108,16 @@ export class Supervisor {
       deps.feeds.map(({ name: feed }) => [feed, deps.metrics.histogram(name, help, latencyBounds, { feed })]),
     )
     this.#ranks = new FeedRanks({
-      feeds: deps.feeds.map(({ name, fills = [], staleAfterMs }, i) => ({
-        name,
-        fills,
-        isStale: () => this.#staleSince(i) !== null,
-        isAwaited: () => staleAfterMs !== undefined && !this.#active.has(name) && !this.#staleSince(i),
-      })),
+      feeds: deps.feeds.map(({ name, fills = [], staleAfterMs }) => {
+        const isStale = (sport: string) => this.#sources.get(name)!.isStale(sport)
+        const isSilent = staleAfterMs === undefined
+        return {
+          name,
+          fills,
+          isStale,
+          isAwaited: (sport: string) => !isSilent && !this.#active.has(name) && !isStale(sport),
+        }
+      }),
       ranks: deps.ranks ?? {},
       clock: deps.clock,
     })
@@ -116,12 +129,17 @@ export class Supervisor {
     this.#running = this.#lead(this.#readies.map((ready) => ready.resolve))
   }
 
-  /** The feeds whose source has not answered for too long, with the sports they fill. */
-  stale(): { readonly feed: string; readonly fills: readonly string[]; readonly since: string }[] {
-    return this.#deps.feeds.flatMap(({ name, fills = [] }, i) => {
-      const since = this.#staleSince(i)
-      return since === null ? [] : [{ feed: name, fills, since }]
+  /** The feeds whose source has yielded nothing usable for too long, with the sports that it leaves stale. */
+  stale(): (Staleness & { readonly feed: string })[] {
+    return this.states.flatMap(({ feed, state }) => {
+      const staleness = state === 'standby' ? null : this.#sources.get(feed)!.stale()
+      return staleness ? [{ feed, ...staleness }] : []
     })
+  }
+
+  /** The documents of a feed's source, those that fail first. */
+  urls(feed: string): readonly UrlView[] {
+    return this.#sources.get(feed)?.list() ?? []
   }
 
   /** Fields for which a feed sends other values than a more trusted one. */
@@ -139,15 +157,6 @@ export class Supervisor {
     return this.#lags.get(feed)?.percentiles() ?? null
   }
 
-  #staleSince(i: number): string | null {
-    const { staleAfterMs } = this.#deps.feeds[i]!
-    const { state, last_heard_at: answeredAt } = this.states[i]!
-    const answeredMs = answeredAt === null ? this.#startedMs : Date.parse(answeredAt)
-    const silentMs = this.#deps.clock.now() - answeredMs
-    const isStale = staleAfterMs !== undefined && state !== 'standby' && silentMs > staleAfterMs
-    return isStale ? new Date(answeredMs).toISOString() : null
-  }
-
   async close(): Promise<void> {
     this.#abort.abort()
     await this.#running
@@ -163,10 +172,11 @@ export class Supervisor {
     }
     const { signal } = this.#abort
     await roles.whileLeading({ role: 'feeds', signal, onStandby }, async (term) => {
-      this.#startedMs = this.#deps.clock.now()
       this.#active.clear()
       this.#ranks.clear()
       for (const warnings of this.#warnings.values()) warnings.clear()
+      for (const reversals of this.#reversals.values()) reversals.clear()
+      for (const sources of this.#sources.values()) sources.clear()
       await Promise.all(feeds.map((feed, i) => this.#runForever(feed, this.states[i]!, readies[i]!, term)))
       // The role was lost: until this node or another has it again, nothing runs here.
       for (const state of this.states) state.state = 'waiting'
@@ -199,8 +209,9 @@ export class Supervisor {
   #contextOf(feed: Feed, state: FeedState, ready: () => void, term: Term): FeedContext {
     const { leagueClock, clock, log, ingest: ingestDeps } = this.#deps
     const { signal } = term
-    const write = (changes: readonly Change[], mode: IngestMode) =>
-      this.#ingest({ feed, state, term }, changes, mode)
+    const running: RunningFeed = { feed, state, term, receivedMs: null }
+    const write = (changes: readonly Change[], mode: IngestMode) => this.#ingest(running, changes, mode)
+    const sources = this.#sources.get(feed.name)!
     const { stored, listed } = parseContext(ingestDeps, { gameId: null, memory: newMemory() })
     return {
       clock: leagueClock,
@@ -223,9 +234,19 @@ export class Supervisor {
         return rows.map(({ id, doc }) => ({ id, doc: JSON.parse(doc) }))
       },
       warn: (reason, subject, detail) => this.#warnings.get(feed.name)?.set(reason, subject, detail),
-      markAlive: () => {
-        state.last_heard_at = new Date(clock.now()).toISOString()
+      received: () => {
+        running.receivedMs = clock.now()
       },
+      observe: (seen) => {
+        const nowMs = clock.now()
+        const { url, failure, unreadable = 0 } = seen
+        const isNew = sources.observe(seen)
+        state.rejected += unreadable
+        if (failure === null) state.last_heard_at = new Date(nowMs).toISOString()
+        else noteFailure(state, isNew ? `${withoutUser(url)}: ${failure}` : null, nowMs)
+      },
+      drop: (url) => sources.drop(url),
+      follow: (kind, inProgress) => sources.follow(kind, inProgress),
       progress: (work, share) => {
         const before = Math.floor((state.progress[work] ?? 0) * 4)
         state.progress[work] = share
@@ -238,18 +259,19 @@ export class Supervisor {
   }
 
   async #ingest(
-    { feed, state, term }: RunningFeed,
+    { feed, state, term, receivedMs }: RunningFeed,
     changes: readonly Change[],
     mode: IngestMode,
   ): Promise<IngestResult> {
     const { clock, log } = this.#deps
     const deps = fenced(this.#deps.ingest, term.check)
     const arbiter = this.#ranks.arbiterOf(feed.name)
-    const heardMs = state.last_heard_at === null ? clock.now() : Date.parse(state.last_heard_at)
-    const options = { arbiter, signal: term.signal }
+    const reversals = feed.staleAfterMs === undefined ? null : this.#reversals.get(feed.name)!
+    const startMs = receivedMs ?? clock.now()
+    const options = { arbiter, reversals, signal: term.signal }
     const result = await onceStored(() => ingest(deps, changes, mode, options), term.signal)
     if (mode === 'live' && result.accepted > 0) {
-      const lagMs = Math.max(0, clock.now() - heardMs)
+      const lagMs = Math.max(0, clock.now() - startMs)
       this.#latencies.get(feed.name)!.observe(lagMs / 1_000)
       this.#lags.get(feed.name)!.add(lagMs)
     }
@@ -258,6 +280,7 @@ export class Supervisor {
     state.rejected += result.rejected.length
     if (result.accepted + result.unchanged > 0) this.#active.add(feed.name)
     if (result.accepted > 0) state.last_change_at = new Date(clock.now()).toISOString()
+    this.#noteTakenBack(feed.name, result.takenBack ?? [])
     const [first] = result.rejected
     if (first) {
       const { kind, id } = changes[first.index]!
@@ -266,10 +289,21 @@ export class Supervisor {
     }
     return result
   }
+
+  /** A correction is a fact about one game: each is logged, and shown for an hour. */
+  #noteTakenBack(feed: string, takenBack: readonly TakenBack[]): void {
+    for (const { kind, id, reason, isHeld } of takenBack) {
+      if (isHeld) continue
+      this.#deps.log.warn('game.corrected', { feed, kind, id, reason })
+      this.#warnings.get(feed)!.set('correction', `${kind} ${id}`, reason)
+    }
+  }
 }
 
-function noteFailure(state: FeedState, message: string, nowMs: number): void {
+/** Counts a failure; one without a message was listed before. */
+function noteFailure(state: FeedState, message: string | null, nowMs: number): void {
   state.failures++
+  if (message === null) return
   state.last_error = message
   state.errors = [{ at: new Date(nowMs).toISOString(), message }, ...state.errors].slice(0, errorsMax)
 }
@@ -278,6 +312,8 @@ interface RunningFeed {
   readonly feed: Feed
   readonly state: FeedState
   readonly term: Term
+  /** When the response arrived whose changes are ingested; null for a feed without a source. */
+  receivedMs: number | null
 }
 
 /** While the store is away a feed waits. What was stored although no answer came is unchanged the second time. */

@@ -10,8 +10,8 @@ export interface WatchDeps {
   readonly snapshots: Snapshots
   /** Resolves when every feed has sent its current games. */
   readonly feeds: Promise<void>
-  /** The feeds whose source has not answered for too long. */
-  readonly stale: () => readonly { readonly feed: string; readonly since: string }[]
+  /** The feeds whose source has yielded nothing usable for too long, and why. */
+  readonly stale: () => readonly { readonly feed: string; readonly since: string; readonly reason: string }[]
 }
 
 export interface HealthWatch {
@@ -47,7 +47,10 @@ export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDe
     },
     notes: () =>
       Object.fromEntries(
-        stale().map(({ feed, since }) => [`source.stale ${feed}`, `no answer since ${since}`]),
+        stale().map(({ feed, since, reason }) => [
+          `source.stale ${feed}`,
+          `no usable answer since ${since}: ${reason}`,
+        ]),
       ),
     check: async () => ({
       store: await storeFault(database),

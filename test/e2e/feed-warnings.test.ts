@@ -90,7 +90,7 @@ describe('a source that changes its documents', () => {
     showScore(source, 70, afternoonMs - 3_600_000)
     const [path, text] = [...source.documents][0]!
     const [game] = JSON.parse(text).scoreboard.games
-    const games = Array.from({ length: 5 }, (_, i) => edit({ ...game, gameId: `002250077${i}` }, i))
+    const games = Array.from({ length: 5 }, (_, i) => edit({ ...game, gameId: `002250077${i + 5}` }, i))
     source.documents.set(path, JSON.stringify({ scoreboard: { games } }))
   }
   const reasons = async () => (await warnings()).map(({ reason }) => reason).sort()

@@ -94,7 +94,8 @@ describe('a feed that polls', () => {
       expect([meta.stale, games.length]).toEqual([true, 1])
       const ready = await service.get('/readyz', {})
       expect(ready.status).toBe(200)
-      expect(ready.text).toContain('"source.stale nba-cdn":"no answer since ')
+      expect(ready.text).toContain('"source.stale nba-cdn":"no usable answer since ')
+      expect(ready.text).toContain(': it answers 503"')
       const metrics = await service.admin('GET', '/metrics')
       expect(metrics.text).toContain('scoreline_feed_stale{feed="nba-cdn"} 1')
       source.fault = null
@@ -114,7 +115,7 @@ describe('a feed that polls', () => {
     source.fault = () => new Response('{"scoreboard":{"games":[')
     const service = await startInProcess(settings())
     try {
-      await until('the broken documents are reported', service.log, (log) => log.includes('feed.problems'))
+      await until('the broken documents are reported', service.log, (log) => log.includes('feed.failing'))
       source.fault = null
       await until(
         'the game is live',

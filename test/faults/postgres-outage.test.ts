@@ -87,7 +87,7 @@ describe.skipIf(missingPostgres() !== null)('while PostgreSQL is down', () => {
   test('a key that was sent in the URL by mistake is not logged', async () => {
     await service.get(`/v1/changes?api_key=${service.keys.betting}`)
     const afterStart = service.stderr().slice(service.stderr().indexOf('  Docs  '))
-    expect(afterStart).toContain('request.failed')
+    expect(afterStart).toContain('store.away')
     expect(afterStart).not.toContain(service.keys.betting)
   })
 
@@ -115,6 +115,12 @@ describe.skipIf(missingPostgres() !== null)('while PostgreSQL is down', () => {
     // Changes that were refused during the outage are not stored.
     expect((await service.get(`/v1/nba/games/${gameId(2)}`)).status).toBe(404)
     expect((await service.admin('GET', '/admin/keys')).body.keys).toHaveLength(4)
+    // Every part fails many times in an outage: together they write when it begins, once a minute and when it ends.
+    await until('it is logged', service.stderr, (text) => text.includes('store.back'))
+    const lines = service.stderr().split('\n')
+    const about = (event: string) => lines.filter((line) => line.includes(event)).length
+    expect([about('store.away'), about('store.back')]).toEqual([1, 1])
+    expect(lines.filter((line) => /ECONN|connection|terminat/i.test(line)).length).toBeLessThanOrEqual(3)
     expect(await service.stop()).toBe(0)
   })
 })

@@ -10,7 +10,7 @@ export interface FakeSource {
     readonly status: number
   }[]
   /** While set, the response to every request. */
-  fault: (() => Response) | null
+  fault: ((path: string) => Response) | null
   readonly stop: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function startFakeSource(): FakeSource {
   const documents = new Map<string, string>()
   const requests: FakeSource['requests'][number][] = []
   const answer = (request: Request, path: string): Response => {
-    if (source.fault) return source.fault()
+    if (source.fault) return source.fault(path)
     const text = documents.get(path)
     if (text === undefined) return new Response('', { status: 404 })
     const etag = `"${Bun.hash(text).toString(36)}"`

@@ -68,9 +68,9 @@ function Nodes() {
   )
 }
 
-function toneOf({ state, stale, last_error: error }: FeedState): Tone {
-  if (stale || error) return 'bad'
-  return state === 'running' ? 'good' : 'warn'
+function toneOf({ state, stale, warnings }: FeedState): Tone {
+  if (stale) return 'bad'
+  return state === 'running' && warnings.length === 0 ? 'good' : 'warn'
 }
 
 const secondsText = (seconds: number): string =>
@@ -93,6 +93,7 @@ function FeedCard({ feed }: { feed: FeedState }) {
         {feed.feed} <Badge tone={toneOf(feed)}>{feed.stale ? 'stale' : feed.state}</Badge>
       </h2>
       <p class="soft">Last change {ago(feed.last_change_at, nowMs)}</p>
+      {feed.stale_reason && <p class="problem wrap">Scores may be old: {feed.stale_reason}</p>}
       <Facts
         facts={[
           ['Lag p50', lag ? secondsText(lag.p50) : '–'],
@@ -113,9 +114,33 @@ function FeedCard({ feed }: { feed: FeedState }) {
           <progress max="1" value={share} />
         </label>
       ))}
+      <FailingUrls urls={feed.urls} />
       <Errors errors={feed.errors} />
       <Disagreements feed={feed} />
     </section>
+  )
+}
+
+function FailingUrls({ urls }: { urls: FeedState['urls'] }) {
+  const failing = urls.filter(({ failures }) => failures > 0)
+  if (failing.length === 0) return null
+  return (
+    <Table
+      label="Documents that fail"
+      hasCaption
+      rows={failing}
+      keyOf={({ url }) => url}
+      columns={[
+        { name: 'Address', form: 'head', cell: ({ url }) => url },
+        { name: 'Reason', cell: ({ reason }) => reason },
+        { name: 'Failures', form: 'right', cell: ({ failures }) => failures },
+        {
+          name: 'Last usable',
+          form: 'number',
+          cell: ({ last_success_at: at }) => (at ? momentOf(at) : 'never'),
+        },
+      ]}
+    />
   )
 }
 

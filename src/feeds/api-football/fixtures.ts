@@ -5,6 +5,7 @@ import { zoneOf } from '../../sports/soccer/leagues.ts'
 import type { Fixture, FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { toGameIdChanges } from '../identity/game-ids.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
+import { noteList } from '../read/unlisted-games.ts'
 import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
 import { minuteMax, stoppageMax } from '../shared/soccer/minute.ts'
@@ -16,6 +17,9 @@ import { leagueOf, seasonIn } from './leagues.ts'
 import { RawFixture } from './raw.ts'
 import { type ReadEvent, readEvents } from './read-events.ts'
 import { statusIn } from './status.ts'
+
+/** Whether a document is the list of the fixtures that are played now. */
+export const isLiveList = (name: string): boolean => name.endsWith('/fixtures?live=all')
 
 const fixtureCheck = Compile(RawFixture)
 
@@ -45,6 +49,14 @@ export async function* parseFixtures(
     listed.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }
+  if (isLiveList(document.name)) {
+    const page = document.name.replace(/live=all$/, 'id=')
+    noteList(
+      context.memory,
+      'live',
+      new Map(listed.map(({ meeting }) => [idOf(meeting), `${page}${meeting.id}`])),
+    )
+  }
   for (const one of listed) {
     const id = idOf(one.meeting)
     rememberId(context, one.raw.fixture.id, id)

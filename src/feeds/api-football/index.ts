@@ -8,11 +8,13 @@ import type {
 } from '../../contract/adapter.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
+import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
 import { readJson } from '../read/json.ts'
 import { isEmpty, unknownDocument } from '../read/recognise.ts'
+import { unlistedGames } from '../read/unlisted-games.ts'
 import { standingsNotice } from '../shared/soccer/standings-notice.ts'
 import { parseFixtureEvents } from './fixture-events.ts'
-import { parseFixtures } from './fixtures.ts'
+import { isLiveList, parseFixtures } from './fixtures.ts'
 import { parseLineups } from './lineups.ts'
 import { parseOdds } from './odds.ts'
 import { Answer } from './raw.ts'
@@ -28,6 +30,7 @@ const about = {
   },
 }
 
+const fixtureCheck = Compile(Fixture)
 const answerCheck = Compile(Answer)
 
 /** API-Football v3. It requires a key in a header (`FEED_HEADERS`) and the address of the operator's plan (`FEED_URLS`). */
@@ -56,7 +59,7 @@ async function* parseAnswer(
   if (Object.keys(answer.errors ?? {}).length > 0) {
     yield { problem: { position: '/errors', reason: JSON.stringify(answer.errors).slice(0, 200) } }
   }
-  if (response.length === 0) return
+  if (response.length === 0 && !isLiveList(document.name)) return
   if (get === 'fixtures') yield* parseFixtures(response, document, context)
   else if (get === 'fixtures/events') yield* parseFixtureEvents(answer, document, context)
   else if (get === 'fixtures/lineups') yield* parseLineups(answer, document, context)
@@ -68,9 +71,14 @@ async function* parseAnswer(
 const liveMs = 15_000
 const hourMs = 3_600_000
 
-/** Live fixtures often, the fixtures of today now and then. */
-async function plan({ baseUrl, nowMs }: PlanContext): Promise<readonly Poll[]> {
+/** Live fixtures often, those that left the live list by themselves, the fixtures of today now and then. */
+async function plan({ baseUrl, nowMs, listAround, memory }: PlanContext): Promise<readonly Poll[]> {
+  const matches = (await listAround(fixture.kind)).flatMap(({ id, doc }) =>
+    fixtureCheck.Check(doc) ? [{ id, status: doc.status }] : [],
+  )
   return [
+    // The list of live fixtures drops one when it ends.
+    ...unlistedGames(memory, matches).map((url) => ({ url, everyMs: liveMs })),
     { url: `${baseUrl}/fixtures?live=all`, everyMs: liveMs },
     { url: `${baseUrl}/fixtures?date=${dayIn('UTC', nowMs)}`, everyMs: hourMs },
   ]

@@ -34,11 +34,13 @@ export interface GamesContext {
   readonly week: number | null
   /** The league of the document, by the source's name. */
   readonly leagueName: string
+  /** Gets our id and the source's of each game. */
+  readonly onGame?: (id: string, sourceId: string) => void
 }
 
 export async function* toNflGameChanges(
   competitions: readonly Competition[],
-  { context, document, week }: GamesContext,
+  { context, document, week, onGame }: GamesContext,
 ): AsyncGenerator<Parsed, void> {
   const read = competitions.map((one) => ({ one, game: nflGameOf(one, week) }))
   const known = read.flatMap(({ one, game }) => (isGame(game) ? [{ one, game }] : []))
@@ -48,6 +50,7 @@ export async function* toNflGameChanges(
     known.map(({ game }) => game.id),
   )
   for (const { one, game } of known) {
+    onGame?.(game.id, one.id)
     yield { change: toGameChange(game.id, game.input, stored.get(game.id), document) }
     for (const change of toGameIdChanges(nflGames, one.id, game.id)) yield { change }
     const target = { record: nflOdds, gameId: game.id }
@@ -61,7 +64,7 @@ const isGame = (game: NflGame | Parsed): game is NflGame => 'input' in game
 /** Matches whose teams are not known yet are skipped. */
 export async function* toMatchChanges(
   competitions: readonly Competition[],
-  { context, document, leagueName }: GamesContext,
+  { context, document, leagueName, onGame }: GamesContext,
 ): AsyncGenerator<Parsed, void> {
   const open = competitions.filter(({ home, away }) => !home.isTeam || !away.isTeam)
   if (open.length > 0)
@@ -82,6 +85,7 @@ export async function* toMatchChanges(
   for (const { one, league, input, meeting } of listed) {
     const previous = fixtures.get(one.id)
     const id = idOf(meeting)
+    onGame?.(id, one.id)
     const events = readEvents(one.raw.details, one)
     const last = events.at(-1)
     const { change, isBehind } = toFixtureChange(

@@ -3,6 +3,7 @@ import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract
 import { Compile } from '../../kernel/compile.ts'
 import { Lenient, textOf } from '../read/fields.ts'
 import { byForm, isEmpty, jsonOnly, unknownDocument } from '../read/recognise.ts'
+import { noteList } from '../read/unlisted-games.ts'
 import { News, parseArticles } from './articles.ts'
 import { type Competition, readCompetition, weekOf } from './competition.ts'
 import { isNfl, isSoccer, toMatchChanges, toNflGameChanges } from './games.ts'
@@ -78,7 +79,13 @@ async function* parseScoreboard(
     }
   }
   const leagueName = leagues.length === 1 ? textOf(leagues[0]?.slug) : ''
-  const gamesContext = { document, context, week: weekOf(week), leagueName }
+  // One list a league: the day in its address changes.
+  const [list = ''] = document.name.split('?')
+  const games = new Map<string, string>()
+  const onGame = (id: string, sourceId: string) =>
+    games.set(id, list.replace(/scoreboard$/, `summary?event=${sourceId}`))
+  const gamesContext = { document, context, week: weekOf(week), leagueName, onGame }
   yield* toNflGameChanges(read.filter(isNfl), gamesContext)
   yield* toMatchChanges(read.filter(isSoccer), gamesContext)
+  noteList(context.memory, list, games)
 }

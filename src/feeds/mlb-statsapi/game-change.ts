@@ -36,7 +36,7 @@ export function toTimedGameChange(
   const isSame = input.status === previous.status
   const isBehind = isSame
     ? input.status !== 'scheduled' && at < previous.updated_at
-    : isLower(input, previous)
+    : isLower(input, previous) && !isLater
   if (isBehind) return keepStored(id, input, previous)
   return put(id, { ...input, updated_at: isLater ? at : previous.updated_at })
 }

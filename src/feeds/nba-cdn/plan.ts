@@ -23,8 +23,9 @@ export async function plan({ baseUrl, nowMs, listAround }: PlanContext): Promise
     const everyMs = pauseOf(doc, nowMs)
     if (everyMs === null) continue
     // The box score first: it has the full names of the players.
-    polls.push({ url: `${live}/boxscore/boxscore_${id}.json`, everyMs: everyMs * 2 })
-    polls.push({ url: `${live}/playbyplay/playbyplay_${id}.json`, everyMs })
+    const early = doc.status === 'scheduled' ? { mayBeMissing: true } : {}
+    polls.push({ url: `${live}/boxscore/boxscore_${id}.json`, everyMs: everyMs * 2, ...early })
+    polls.push({ url: `${live}/playbyplay/playbyplay_${id}.json`, everyMs, ...early })
   }
   return polls
 }

@@ -12,6 +12,8 @@ import { decodeAnswer } from './decode-answer.ts'
 import { type ReadArticle, readArticles, type Source, toArticleChange, toParsed } from './parse.ts'
 
 const name = 'news-syndication'
+/** What it fills. */
+const area = 'news'
 
 /** Imports of single documents: RSS, Atom or JSON Feed. */
 export const createAdapter = (teams: readonly TeamName[]): Adapter => ({
@@ -56,6 +58,8 @@ export function createNewsSyndication(
 ): Feed {
   return {
     name,
+    fills: sources.length > 0 ? [area] : [],
+    staleAfterMs: pace.everyMs,
     run: async (context) => {
       // Ready at once: nothing should wait for third-party servers.
       context.ready()
@@ -85,40 +89,41 @@ async function follow(source: Source, deps: NewsDeps, context: FeedContext): Pro
       deps.limits,
       context.signal,
     )
+    let failure = 'failed' in fetched ? fetched.failed : null
     if ('bytes' in fetched) {
-      await publish(source, decodeAnswer(fetched), deps, { context, watch })
-      validators = fetched.validators
+      context.received()
+      failure = await publish(source, decodeAnswer(fetched), deps, { context, watch })
+      // A page that was no use must come again in full: "unchanged" would confirm it.
+      validators = failure === null ? fetched.validators : noValidators
     }
-    failures = 'failed' in fetched ? failures + 1 : 0
-    if (!('failed' in fetched)) watch.answered(url)
-    else if (!context.signal.aborted && !watch.failed(url, fetched.status)) {
-      context.log.warn('news.unreachable', { source: url, reason: fetched.failed, failures })
+    failures = failure === null ? 0 : failures + 1
+    if (!context.signal.aborted) {
+      const status = 'failed' in fetched ? fetched.status : 'bytes' in fetched ? 200 : 304
+      context.observe({ url, everyMs: pace.everyMs, status, failure, sports: newsOnly })
     }
     await context.sleep(waitAfter(pace, failures, fetched, rng))
   }
 }
 
+const newsOnly = new Set([area])
+
+/** Why nothing could be read; null when it could. */
 async function publish(
   source: Source,
   text: string,
   deps: NewsDeps,
   { context, watch }: { readonly context: FeedContext; readonly watch: DocumentWatch },
-): Promise<void> {
+): Promise<string | null> {
   const nowMs = context.clock.now()
   const read = await readArticles(deps.teams, text, source, { ...context, nowMs })
   if ('rejected' in read) {
-    context.log.warn('news.unreadable', { source: source.url, reason: read.rejected })
     watch.ingested(source.url, { changes: 0, problems: 1, rejected: 0, reason: read.rejected })
-    return
+    return read.rejected
   }
   const { articles, problems } = read
   const reason = problems[0]?.reason ?? ''
-  watch.ingested(source.url, {
-    changes: articles.length,
-    problems: problems.length,
-    rejected: 0,
-    reason,
-  })
+  const [changes, unreadable] = [articles.length, problems.length]
+  watch.ingested(source.url, { changes, problems: unreadable, rejected: 0, reason })
   const first = articles.filter((article) => isFirstReport(deps.stories, article, nowMs))
   context.log.info('news.read', {
     source: source.url,
@@ -131,6 +136,7 @@ async function publish(
   if (older.length > 0) await context.backfill(older.map(toArticleChange))
   const news = first.filter(isNews)
   if (news.length > 0) await context.emit(news.map(toArticleChange))
+  return null
 }
 
 const publishedMs = ({ published_at: at }: ReadArticle, nowMs: number): number =>

@@ -154,7 +154,10 @@ async function run(...paths: readonly string[]) {
     listed: async () => [],
     listAround: async () => [],
     warn: () => {},
-    markAlive: () => {},
+    received: () => {},
+    observe: () => {},
+    drop: () => {},
+    follow: () => {},
     ready: () => {},
     progress: () => {},
     sleep: async (ms) => {

@@ -27,7 +27,9 @@ export async function plan({ baseUrl: base, nowMs, listAround }: PlanContext): P
     if (everyMs === null) continue
     const page = `${base}/v1/gamecenter/${id}`
     // Plays first: they have the players' full names, and the positions that shifts need.
-    polls.push({ url: `${page}/play-by-play`, everyMs }, { url: `${page}/boxscore`, everyMs: everyMs * 3 })
+    const early = doc.status === 'scheduled' ? { mayBeMissing: true } : {}
+    polls.push({ url: `${page}/play-by-play`, everyMs, ...early })
+    polls.push({ url: `${page}/boxscore`, everyMs: everyMs * 3, ...early })
     if (doc.status !== 'scheduled') {
       polls.push({
         url: `${stats}/stats/rest/en/shiftcharts?cayenneExp=gameId=${id}`,

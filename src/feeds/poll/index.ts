@@ -1,19 +1,20 @@
 import type { Adapter, Poll } from '../../contract/adapter.ts'
-import type { Feed, FeedContext } from '../../contract/feed.ts'
+import type { Feed, FeedContext, Observation } from '../../contract/feed.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { clamp } from '../../kernel/clamp.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { ingestDocument, isUnusable } from '../ingest-document.ts'
 import { bytesDocument } from '../read/document.ts'
+import { describeBody, isBlankBody } from './describe-body.ts'
 import {
   type Fetched,
-  type FetchedDocument,
   type FetchLimits,
   fetchDocument,
   noValidators,
   type Validators,
 } from './fetch-document.ts'
+import { followGames } from './follow-games.ts'
 import { paceOf, waitAfter } from './pace.ts'
 import { DocumentWatch } from './watch-documents.ts'
 
@@ -32,7 +33,7 @@ const tickMaxMs = 250
 const tickMinMs = 20
 /** Concurrent requests per feed. */
 const fetchesMax = 6
-/** A source counts as stale after at least this long without any response. */
+/** A source counts as stale after at least this long without a usable document. */
 const staleMinMs = 60_000
 const memorySizeMax = 256
 const readyWithinMs = 5_000
@@ -43,6 +44,8 @@ interface PolledDocument {
   url: string
   validators: Validators
   failures: number
+  /** Its interval when it was requested. */
+  everyMs: number
   dueMs: number
 }
 
@@ -59,6 +62,7 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
       const memory = new BoundedMap<string, unknown>(memorySizeMax)
       const rng = createRng(adapter.name)
       const watch = new DocumentWatch(context.warn)
+      const games = followGames(adapter, context)
       const tickMs = clamp(options.intervalMs ?? tickMaxMs, tickMinMs, tickMaxMs)
       // The service does not wait longer than this for third-party servers: stored games can be read meanwhile.
       const waiting = setTimeout(context.ready, readyWithinMs)
@@ -68,6 +72,7 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
           const { baseUrl } = options
           const plan = await adapter.plan({ baseUrl, nowMs: clock.now(), listAround, memory })
           await pollDue(adapter, plan, { documents, memory, rng, options, context, watch })
+          await games.follow()
           // Ready after the first round, even if it failed.
           context.ready()
           await context.sleep(tickMs)
@@ -100,7 +105,7 @@ async function pollDue(adapter: Adapter, plan: readonly Poll[], state: PollState
   const { documents, context } = state
   dropUnplanned(state, plan)
   const nowMs = monotonicMs()
-  const due = plan.filter((poll) => (documents.get(documentKey(poll))?.dueMs ?? 0) <= nowMs)
+  const due = plan.filter((poll) => dueOf(poll, documents.get(documentKey(poll)), state) <= nowMs)
   for (let from = 0; from < due.length && !context.signal.aborted; from += fetchesMax) {
     const chunk = due.slice(from, from + fetchesMax)
     const responses = await Promise.all(chunk.map((poll) => request(poll, state)))
@@ -109,6 +114,13 @@ async function pollDue(adapter: Adapter, plan: readonly Poll[], state: PollState
       await handleResponse(adapter, chunk[i]!, fetched, state)
     }
   }
+}
+
+/** When a document is due. One that the plan now wants more often, as when its games begin, does not wait its old pause. */
+function dueOf(poll: Poll, known: PolledDocument | undefined, { options }: PollState): number {
+  if (!known) return 0
+  const soonerMs = known.failures > 0 ? 0 : known.everyMs - paceOf(poll, options.intervalMs)
+  return known.dueMs - Math.max(0, soonerMs)
 }
 
 /** A whole document and the changes to it share one key, and so one polling state. */
@@ -121,12 +133,13 @@ function request(poll: Poll, { documents, options, context }: PollState): Promis
   return fetchDocument({ url: poll.url, validators, headers }, limits, context.signal)
 }
 
-function dropUnplanned({ documents, watch }: PollState, plan: readonly Poll[]): void {
+function dropUnplanned({ documents, watch, context }: PollState, plan: readonly Poll[]): void {
   const planned = new Set(plan.map(documentKey))
-  for (const [key, { url }] of documents) {
+  for (const key of documents.keys()) {
     if (planned.has(key)) continue
     documents.delete(key)
-    watch.dropped(url)
+    watch.dropped(key)
+    context.drop(key)
   }
 }
 
@@ -137,55 +150,70 @@ async function handleResponse(
   fetched: Fetched,
   state: PollState,
 ): Promise<void> {
-  const isUsable = await ingestResponse(adapter, poll, fetched, state)
-  if (isUsable || poll.whole === undefined || state.context.signal.aborted) return
+  const read = await readResponse(adapter, poll, fetched, state)
+  if (read.failure === null || poll.whole === undefined || state.context.signal.aborted) {
+    note(poll, fetched, read, state)
+    return
+  }
   const whole: Poll = { url: poll.whole, everyMs: poll.everyMs }
-  await ingestResponse(adapter, whole, await request(whole, state), state)
+  const answer = await request(whole, state)
+  note(whole, answer, await readResponse(adapter, whole, answer, state), state)
 }
 
-/** Whether the response was usable: an unchanged document is. */
-async function ingestResponse(
+/** What a response yielded. */
+interface ReadResponse extends Omit<Observation, 'url' | 'everyMs' | 'status'> {
+  /** Whether the document must come again in full, also if it is unchanged. */
+  readonly isHeld?: boolean
+}
+
+async function readResponse(
   adapter: Adapter,
   poll: Poll,
   fetched: Fetched,
-  state: PollState,
-): Promise<boolean> {
-  const { documents, rng, options, context, watch } = state
-  const { url } = poll
-  const before = documents.get(documentKey(poll))
-  const failures = 'failed' in fetched ? (before?.failures ?? 0) + 1 : 0
-  if ('failed' in fetched) {
-    const { failed: reason, status } = fetched
-    const isRefused = watch.failed(url, status)
-    if (!isRefused) context.log.warn('feed.unreachable', { feed: adapter.name, url, reason, failures })
-  } else {
-    context.markAlive()
-    watch.answered(url)
-  }
-  const isUsable =
-    'bytes' in fetched ? await ingestBody(adapter, url, fetched, state) : !('failed' in fetched)
-  const known = before?.url === url ? before.validators : noValidators
-  documents.set(documentKey(poll), {
-    url,
-    validators: 'bytes' in fetched ? fetched.validators : known,
-    failures,
-    dueMs: monotonicMs() + waitAfter({ everyMs: paceOf(poll, options.intervalMs) }, failures, fetched, rng),
-  })
-  return isUsable
+  { context, memory, watch }: PollState,
+): Promise<ReadResponse> {
+  if ('failed' in fetched) return { failure: fetched.failed }
+  if (!('bytes' in fetched)) return { failure: null }
+  context.received()
+  const { bytes, atMs } = fetched
+  const nowMs = context.clock.now()
+  const isPatch = poll.whole !== undefined
+  const key = documentKey(poll)
+  const document = bytesDocument(poll.url, bytes, Math.min(atMs ?? nowMs, nowMs))
+  const outcome = await ingestDocument(adapter, document, memory, context)
+  watch.ingested(key, outcome)
+  watch.compare(key, bytes, nowMs)
+  const isBlank = !isPatch && isBlankBody(bytes)
+  const { problems: unreadable, reason, isHeld, sports, games } = outcome
+  if (isBlank || isUnusable(outcome)) return { failure: describeBody(bytes, reason), unreadable }
+  return { failure: null, problem: reason || null, unreadable, isHeld, sports, games }
 }
 
-async function ingestBody(
-  adapter: Adapter,
-  url: string,
-  { bytes, atMs }: FetchedDocument,
-  { context, memory, watch }: PollState,
-): Promise<boolean> {
-  const nowMs = context.clock.now()
-  const document = bytesDocument(url, bytes, Math.min(atMs ?? nowMs, nowMs))
-  const outcome = await ingestDocument(adapter, document, memory, context)
-  watch.ingested(url, outcome)
-  watch.compare(url, bytes, nowMs)
-  const { problems, reason } = outcome
-  if (problems > 0) context.log.warn('feed.problems', { feed: adapter.name, url, problems, reason })
-  return !isUnusable(outcome)
+/** Plans the next request for a document, and reports what this one yielded. */
+function note(
+  poll: Poll,
+  fetched: Fetched,
+  { isHeld = false, ...read }: ReadResponse,
+  { documents, rng, options, context }: PollState,
+): void {
+  const key = documentKey(poll)
+  const { url } = poll
+  const before = documents.get(key)
+  const everyMs = paceOf(poll, options.intervalMs)
+  const isExpected = poll.mayBeMissing === true && 'failed' in fetched && fetched.status === 404
+  const failures = read.failure === null || isExpected ? 0 : (before?.failures ?? 0) + 1
+  // A document that was no use must come again in full: "unchanged" would confirm it.
+  const isDone = failures === 0 && !isHeld
+  const known = isDone && before?.url === url ? before.validators : noValidators
+  const validators = isDone && 'bytes' in fetched ? fetched.validators : known
+  const dueMs = monotonicMs() + waitAfter({ everyMs }, failures, fetched, rng)
+  documents.set(key, { url, validators, failures, everyMs, dueMs })
+  if (!isExpected && !context.signal.aborted) {
+    context.observe({ url: key, everyMs, status: statusOf(fetched), ...read })
+  }
+}
+
+function statusOf(fetched: Fetched): number | null {
+  if ('failed' in fetched) return fetched.status
+  return 'bytes' in fetched ? 200 : 304
 }

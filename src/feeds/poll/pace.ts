@@ -26,7 +26,8 @@ export function waitAfter(
   rng: Rng,
 ): number {
   const spread = 1 + jitter * (2 * rng.next() - 1)
-  if (!('failed' in fetched)) return Math.round(everyMs * spread)
+  if (failures === 0) return Math.round(everyMs * spread)
+  const askedMs = 'failed' in fetched ? (fetched.retryAfterMs ?? 0) : 0
   const backOffMs = Math.min(backOffMaxMs, everyMs * 2 ** Math.min(failures, doublingsMax))
-  return Math.round(Math.max(backOffMs * spread, Math.min(backOffMaxMs, fetched.retryAfterMs ?? 0)))
+  return Math.round(Math.max(backOffMs * spread, Math.min(backOffMaxMs, askedMs)))
 }

@@ -82,7 +82,10 @@ async function run(everyMs: number, { until = () => false, rounds = Number.POSIT
     listed: async () => [],
     listAround: async () => [],
     warn: () => {},
-    markAlive: () => {},
+    received: () => {},
+    observe: () => {},
+    drop: () => {},
+    follow: () => {},
     ready: () => {},
     progress: () => {},
     sleep: async () => {

@@ -1,6 +1,6 @@
 import type { FeedContext } from '../../contract/feed.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
-import type { DocumentOutcome } from '../ingest-document.ts'
+import type { DocumentCounts } from '../ingest-document.ts'
 import { KnownShape, shapeOf } from './document-shape.ts'
 
 /** A share of rejects from which on a source seems to have changed. */
@@ -17,7 +17,7 @@ interface WatchedShape {
   comparedMs: number
 }
 
-/** Notices that a source refuses us or has changed its documents, and warns once for each reason. */
+/** Notices that a source has changed its documents, and warns once for each reason. */
 export class DocumentWatch {
   readonly #warn: FeedContext['warn']
   /** Whether each of the last documents was rejected as a whole. */
@@ -28,29 +28,12 @@ export class DocumentWatch {
     this.#warn = warn
   }
 
-  /** Whether a failure is a refusal, which is logged once and not at every try. */
-  failed(url: string, status: number | null): boolean {
-    // A source that cannot be reached may still refuse us.
-    if (status !== null) this.#answeredWith(url, status)
-    return status === 403 || status === 429
-  }
-
-  answered(url: string): void {
-    this.#answeredWith(url, 200)
-  }
-
-  #answeredWith(url: string, status: number): void {
-    this.#warn('forbidden', url, status === 403 ? 'it answers 403: the source refuses our requests' : null)
-    this.#warn('rate_limited', url, status === 429 ? 'it answers 429: we send too many requests' : null)
-  }
-
   /** A document that is no longer polled cannot recover. */
   dropped(url: string): void {
-    this.answered(url)
     this.#warn('rejects', url, null)
   }
 
-  ingested(url: string, { changes, problems, rejected, reason }: DocumentOutcome): void {
+  ingested(url: string, { changes, problems, rejected, reason }: DocumentCounts): void {
     const [bad, all] = [problems + rejected, changes + problems]
     this.#recent.push(bad > 0 && bad === all)
     if (this.#recent.length > recentMax) this.#recent.shift()

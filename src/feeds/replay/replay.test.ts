@@ -58,7 +58,10 @@ async function replay(speed: number) {
     exclusive: (work) => work(),
     listAround: async () => [],
     warn: () => {},
-    markAlive: () => {},
+    received: () => {},
+    observe: () => {},
+    drop: () => {},
+    follow: () => {},
     ready: () => readies++,
     progress: () => {},
     sleep: async (ms) => {

@@ -66,7 +66,10 @@ async function run(
     listed: async () => [],
     listAround: async () => [],
     warn: () => {},
-    markAlive: () => {},
+    received: () => {},
+    observe: () => {},
+    drop: () => {},
+    follow: () => {},
     ready: () => {
       readyAfter = emitted.length
     },

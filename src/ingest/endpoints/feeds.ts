@@ -7,11 +7,12 @@ import type { Disagreement } from '../disagreements.ts'
 import type { Supervisor } from '../supervise.ts'
 
 export interface FeedsDeps {
-  readonly feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements' | 'warnings' | 'lag'>
+  readonly feeds: Pick<Supervisor, 'states' | 'stale' | 'disagreements' | 'warnings' | 'lag' | 'urls'>
   readonly now: () => number
 }
 
 const listedMax = 20
+const urlsMax = 100
 
 const DisagreementView = Strict(
   {
@@ -30,13 +31,27 @@ const WarningView = Strict(
   {
     reason: OneOf(
       feedWarnings,
-      'forbidden: the source answers 403; rate_limited: 429; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used',
+      'forbidden: the source answers 403; rate_limited: 429; failing: a document has yielded nothing usable for too long; missing_game: a game in progress has vanished from its documents; correction: within the last hour it took back a score, a period or a result; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used',
     ),
     detail: Type.String({ description: 'Where and what, of the first place' }),
     count: Type.Integer({ minimum: 1, description: 'Places, such as URLs, for which it holds' }),
     since: means(Instant, 'Since when the warning holds'),
   },
   'FeedWarning',
+)
+
+const UrlView = Strict(
+  {
+    url: Type.String({ description: 'Address of the document' }),
+    status: means(Nullable(Type.Integer()), 'Status of the last response; null when there was none'),
+    last_success_at: means(
+      Nullable(Instant),
+      'When it was last usable, or unchanged since; null before the first time',
+    ),
+    failures: means(Count, 'Requests since then that yielded nothing usable'),
+    reason: means(Nullable(Type.String()), 'Why the last one did not; null when it was usable'),
+  },
+  'FeedUrl',
 )
 
 const seconds = (share: string) =>
@@ -60,23 +75,40 @@ const FeedView = Strict(
       'How long its latest batches took from their source to the journal; null before the first',
     ),
     last_change_at: means(Nullable(Instant), 'When its last change was accepted; null before the first'),
-    last_heard_at: means(Nullable(Instant), 'When its source last answered; null before the first answer'),
-    stale: Type.Boolean({ description: 'Its source has not answered for too long' }),
+    last_heard_at: means(
+      Nullable(Instant),
+      'When its source last answered with a usable document; null before the first',
+    ),
+    stale: Type.Boolean({
+      description:
+        'Its source has yielded nothing usable of some sport for too long, or a game in progress has vanished',
+    }),
+    stale_reason: means(
+      Nullable(Type.String()),
+      'What came instead, or what is missing; null while not stale',
+    ),
     last_error: means(Nullable(Type.String()), 'Its latest error; null without one'),
     errors: Type.Array(
       Strict(
         { at: means(Instant, 'When it failed'), message: Type.String({ description: 'What failed' }) },
         'FeedError',
       ),
-      { description: 'The latest failures of the feed, newest first; at most ten' },
+      {
+        description:
+          'The latest failures of the feed and of its documents, newest first; at most ten, each once until it changes',
+      },
     ),
     warnings: Type.Array(WarningView, {
       description: 'Why it needs attention although it runs; usually empty',
     }),
-    failures: means(Count, 'Consecutive failures'),
+    urls: Type.Array(UrlView, {
+      maxItems: urlsMax,
+      description: 'The documents that are requested now, those that fail first; at most 100',
+    }),
+    failures: means(Count, 'Requests without a usable document, and restarts of the feed, since the start'),
     accepted: means(Count, 'Changes accepted since the start'),
     unchanged: means(Count, 'Changes that left their record as it was'),
-    rejected: means(Count, 'Changes that were rejected'),
+    rejected: means(Count, 'Changes that were rejected, and items that could not be read'),
     progress: means(Type.Record(Type.String(), Type.Number()), 'Numbers that the feed reports about itself'),
     disagreements: means(
       Strict({
@@ -99,7 +131,7 @@ export const adminFeeds = endpoint({
   response: Strict({ feeds: means(Type.Array(FeedView), 'Every feed that is turned on') }),
   bare: true,
   handle: (_call, { feeds, now }: FeedsDeps) => {
-    const stale = new Set(feeds.stale().map(({ feed }) => feed))
+    const stale = new Map(feeds.stale().map(({ feed, reason }) => [feed, reason]))
     const lagOf = (at: string | null) => (at === null ? null : (now() - Date.parse(at)) / 1_000)
     return objectAnswer({
       feeds: feeds.states.map((state) => ({
@@ -107,6 +139,8 @@ export const adminFeeds = endpoint({
         lag_seconds: lagOf(state.last_change_at),
         lag_percentiles: feeds.lag(state.feed),
         stale: stale.has(state.feed),
+        stale_reason: stale.get(state.feed) ?? null,
+        urls: feeds.urls(state.feed).slice(0, urlsMax),
         warnings: [...feeds.warnings(state.feed)],
         disagreements: viewOf(feeds.disagreements(state.feed)),
       })),

@@ -20,8 +20,8 @@ export async function listedGames(context: ParseContext, season: string): Promis
 }
 
 /**
- * Maps a game to a change. A game only moves forward: a document at an earlier stage than the stored game is older,
- * whatever its time, and only its venue and broadcasters are used.
+ * Maps a game to a change. A document at an earlier stage than the stored game is older unless its time shows that it is
+ * not; of an older one only venue and broadcasters are used.
  */
 export function toGameChange(
   id: string,
@@ -48,8 +48,9 @@ const put = (id: string, data: GameInput): Change => ({ kind: game.kind, id, op:
 
 function isBehind(input: GameInput, previous: Game, at: string | undefined): boolean {
   const [now, before] = [stageOf(input), stageOf(previous)]
+  if (at !== undefined && at >= previous.updated_at) return false
   if (now !== before) return now < before
-  if (at !== undefined) return at < previous.updated_at
+  if (at !== undefined) return true
   return previous.status === 'in_progress' && (input.clock ?? previous.clock) > previous.clock
 }
 

@@ -18,8 +18,8 @@ export interface GameChange {
 }
 
 /**
- * The change for a game. The league's documents carry no time: a document is older when its game is less advanced than
- * the stored one, and then only its lasting fields are used.
+ * The change for a game. The league's documents carry no time: one without a time of fetching is older when its game is
+ * less advanced than the stored one, and then only its lasting fields are used.
  */
 export function toGameChange(
   id: string,
@@ -48,8 +48,8 @@ const ranks: Readonly<Record<Game['status'], number>> = { scheduled: 0, in_progr
 
 function isBehind(input: GameInput, previous: Game, atMs: number | null): boolean {
   const status = input.status ?? 'scheduled'
-  if (status !== previous.status) return ranks[status] < ranks[previous.status]
   if (atMs !== null) return new Date(atMs).toISOString() < previous.updated_at
+  if (status !== previous.status) return ranks[status] < ranks[previous.status]
   return status === 'in_progress' && secondsPlayed(input) < secondsPlayed(previous)
 }
 

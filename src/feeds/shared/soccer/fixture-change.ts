@@ -11,8 +11,8 @@ export interface FixtureChange {
 }
 
 /**
- * The change for a match. Matches only move forward: a document that is less advanced than the stored fixture is older,
- * whatever time it carries, and only its lasting fields are used.
+ * The change for a match. A document that is less advanced than the stored fixture is older unless its time shows that it
+ * is not; of an older one only lasting fields are used.
  */
 export function toFixtureChange(
   id: string,
@@ -37,8 +37,9 @@ const put = (id: string, data: FixtureInput): Change => ({ kind: fixture.kind, i
 
 function isBehind(input: FixtureInput, previous: Fixture, at: string | undefined): boolean {
   const [now, before] = [stageOf(input), stageOf(previous)]
+  if (at !== undefined && at >= previous.updated_at) return false
   if (now !== before) return now < before
-  if (at !== undefined) return at < previous.updated_at
+  if (at !== undefined) return true
   return previous.status === 'in_progress' && minutesOf(input) < minutesOf(previous)
 }
 

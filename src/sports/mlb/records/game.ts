@@ -115,6 +115,7 @@ export const game = record({
     startMs: (input) => Date.parse(input.start_utc),
     mayMove,
     changesResult,
+    part: ({ inning }) => ({ rank: inning, name: `inning ${inning}` }),
   }),
 })
 

@@ -5,14 +5,15 @@ import type { BoxPlayer, BoxScore, BoxTotals } from '../records/box-score.ts'
 import type { Game } from '../records/game.ts'
 import type { Play } from '../records/play.ts'
 import { opposite, type Side } from '../side.ts'
-import type { GameCount } from './count-game.ts'
+import { fiveCount, type GameCount } from './count-game.ts'
 import { timeOnFloor } from './lineups.ts'
 import { noTotals, playerTotals, teamTotals } from './team-totals.ts'
 
 /** One player before it is rendered. */
 interface Line {
   readonly player: string
-  readonly starter: boolean
+  /** Null when nobody knows. */
+  readonly starter: boolean | null
   readonly seconds: number
   readonly counts: Totals
   readonly plusMinus: number
@@ -40,10 +41,12 @@ export function boxScoreOf(
 /** The box score as the feed states it; before there is one, without players. */
 export function statedBoxScore(game: Game, box: Box | null): BoxScore {
   const sideOf = (side: Side) => {
-    const lines = (box?.[side].players ?? []).map(
+    const players = box?.[side].players ?? []
+    const isKnown = players.some(({ starter }) => starter)
+    const lines = players.map(
       ({ player, starter, seconds, plus_minus, ...counts }): Line => ({
         player,
-        starter,
+        starter: isKnown ? starter : null,
         seconds,
         counts,
         plusMinus: plus_minus,
@@ -69,9 +72,10 @@ function countedLines(
   const times = timeOnFloor(lineups[side])
   const listed = box?.[side].players.map(({ player }) => player) ?? []
   const began = new Set(starters[side])
+  const areAllKnown = began.size >= fiveCount
   return [...new Set([...listed, ...times.keys(), ...counts.keys()])].map((player) => ({
     player,
-    starter: began.has(player),
+    starter: began.has(player) || (areAllKnown ? false : null),
     seconds: times.get(player)?.seconds ?? 0,
     counts: counts.get(player) ?? noTotals,
     plusMinus: times.get(player)?.plusMinus ?? 0,

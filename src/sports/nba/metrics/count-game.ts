@@ -1,5 +1,6 @@
 import type { Play } from '../records/play.ts'
 import type { Side } from '../side.ts'
+import { followFloor } from './floor.ts'
 import { countLineups, type Lineups } from './lineups.ts'
 import { elapsedSeconds, periodsOf } from './periods.ts'
 import { countPossessions } from './possessions.ts'
@@ -8,7 +9,7 @@ import { countPossessions } from './possessions.ts'
 export interface GameCount {
   readonly possessions: Readonly<Record<Side, number>>
   readonly lineups: Lineups
-  /** As the box score names them; empty without one. */
+  /** As the box score names them, else those whom the plays show; fewer than five are not all of them. */
   readonly starters: Starters
   /** Playing time of a side's five together: 14,400 in regulation. */
   readonly teamSeconds: number
@@ -16,7 +17,7 @@ export interface GameCount {
 
 export type Starters = Readonly<Record<Side, readonly string[]>>
 
-const fiveCount = 5
+export const fiveCount = 5
 
 /** All counts made play by play. `plays` are in true order. */
 export function countGame(
@@ -26,11 +27,14 @@ export function countGame(
 ): GameCount {
   const periods = periodsOf(plays)
   const possessions = countPossessions(periods, teams.home)
+  const [opening] = periods[0]?.plays[0]?.period === 1 ? followFloor({ periods, teams, starters }) : []
+  const startersOf = (side: Side) =>
+    starters[side].length > 0 ? starters[side] : (opening?.[side].players ?? [])
   const home = possessions.filter((p) => p.side === 'home').length
   return {
     possessions: { home, away: possessions.length - home },
     lineups: countLineups({ periods, teams, starters }, possessions),
-    starters,
+    starters: { home: startersOf('home'), away: startersOf('away') },
     teamSeconds: fiveCount * elapsedSeconds(periods),
   }
 }

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
-import { means, Strict } from '../../../contract/schema.ts'
+import { means, Nullable, Strict } from '../../../contract/schema.ts'
 import { BoxSource } from '../../../games/box-score.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
 import { nameFields } from '../../../games/players/names.ts'
@@ -32,7 +32,9 @@ export const BoxPlayer = Strict(
   {
     player: PlayerSlug,
     ...nameFields,
-    starter: Type.Boolean({ description: 'Whether the player started the game' }),
+    starter: Nullable(
+      Type.Boolean({ description: 'Whether the player started the game; null when not known' }),
+    ),
     min: Minutes,
     ...counts,
     plus_minus: Type.Integer({ description: 'Point difference while the player was on the floor' }),

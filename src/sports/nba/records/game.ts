@@ -89,6 +89,7 @@ export const game = record({
     startMs: (input) => Date.parse(input.tip_off_utc),
     mayMove,
     changesResult,
+    part: ({ period }) => ({ rank: period, name: `period ${period}` }),
   }),
 })
 

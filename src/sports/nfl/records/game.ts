@@ -104,6 +104,7 @@ export const game = record({
     startMs: (input) => Date.parse(input.kickoff_utc),
     mayMove,
     changesResult,
+    part: ({ period }) => ({ rank: period, name: `period ${period}` }),
     validatePlacement: validatePlacement,
   }),
 })

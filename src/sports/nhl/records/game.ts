@@ -91,6 +91,7 @@ export const game = record({
     startMs: (input) => Date.parse(input.start_utc),
     mayMove,
     changesResult,
+    part: ({ period }) => ({ rank: period, name: `period ${period}` }),
     validatePlacement: validatePlacement,
   }),
 })

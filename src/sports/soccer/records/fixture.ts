@@ -104,19 +104,16 @@ function reconcile(
   if (previous && (previous.league !== doc.league || previous.season !== doc.season)) {
     return { rejected: `${id} is a fixture of ${previous.league} ${previous.season}` }
   }
-  const reconciled = reconcileGame({ doc, previous, input, mayMove, changesResult })
-  return rejectEarlierPeriod(reconciled, previous)
+  const isCorrection = previous === null || context.mayUndo || (input.revision ?? 0) > previous.revision
+  if (!isCorrection && rankOf(doc.period) < rankOf(previous.period) && mayMove(previous.status, doc.status)) {
+    return {
+      rejected: `period cannot move from ${previous.period} to ${doc.period} without a correction (revision ${previous.revision + 1})`,
+    }
+  }
+  return reconcileGame({ doc, previous, input, mayMove, changesResult, part: partOf, context })
 }
 
-/** The status does not distinguish the halves, so a period cannot go back either, except by a correction. */
-function rejectEarlierPeriod(reconciled: Reconciled<Fixture>, previous: Fixture | null): Reconciled<Fixture> {
-  if (!('doc' in reconciled) || previous === null) return reconciled
-  const { period, revision } = reconciled.doc
-  if (revision > previous.revision || rankOf(period) >= rankOf(previous.period)) return reconciled
-  return {
-    rejected: `period cannot move from ${previous.period} to ${period} without a correction (revision ${previous.revision + 1})`,
-  }
-}
+const partOf = ({ period }: Fixture) => ({ rank: rankOf(period), name: period })
 
 function completeFixture(input: FixtureInput, previous: Fixture | null, id: string, atMs: number): Fixture {
   const { league } = input
