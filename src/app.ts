@@ -13,7 +13,7 @@ import { checkRanks } from './feeds/check-ranks.ts'
 import { createFeeds } from './feeds/index.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
-import { createMetrics } from './kernel/metrics.ts'
+import { createMetrics, type MetricFamily } from './kernel/metrics.ts'
 import { contractTiming, type Timing } from './push/stream/limits.ts'
 import type { Migration } from './store/migrations/index.ts'
 import { homepage, version } from './version.ts'
@@ -29,6 +29,13 @@ export interface App {
   readonly close: () => Promise<void>
 }
 
+/** The metrics of all workers of a host, of which this process is one. */
+export interface HostMetrics {
+  /** Lets the others read the metrics of this process. */
+  readonly join: (read: () => readonly MetricFamily[]) => void
+  readonly collect: () => Promise<readonly MetricFamily[]>
+}
+
 export interface AppDeps {
   readonly config: Config
   readonly log: Log
@@ -39,11 +46,13 @@ export interface AppDeps {
   readonly webhookPollMs?: number
   /** The schema of this version; a test may pass that of another. */
   readonly migrations?: readonly Migration[]
+  /** Absent when this process is the only one on its port. */
+  readonly hostMetrics?: HostMetrics
 }
 
 export async function startApp(deps: AppDeps): Promise<App> {
   const { config, log, clock = systemClock, streamTiming = contractTiming } = deps
-  const { webhookPollMs, migrations } = deps
+  const { webhookPollMs, migrations, hostMetrics } = deps
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne()
@@ -55,8 +64,10 @@ export async function startApp(deps: AppDeps): Promise<App> {
   let url = ''
   const publicUrl = () => (config.PUBLIC_URL ?? url).replace(/\/$/, '')
   const metrics = createMetrics()
+  hostMetrics?.join(metrics.read)
+  const scrape = async () => hostMetrics?.collect() ?? metrics.read()
   const timing = { clock, streamTiming, webhookPollMs }
-  const context: AppContext = { config, log, ...timing, migrations, metrics, opened, publicUrl }
+  const context: AppContext = { config, log, ...timing, migrations, metrics, scrape, opened, publicUrl }
   opened(watchProcess(metrics))
   try {
     // First, so that a wrong feed setting is reported before a folder or a table exists.

@@ -39,7 +39,7 @@ export interface ServedParts {
 
 /** Endpoints, pages and sockets behind one port. */
 export async function openServer(context: AppContext, served: ServedParts): Promise<Server> {
-  const { config, metrics, opened, publicUrl } = context
+  const { config, metrics, scrape, opened, publicUrl } = context
   const { flow, stream, storage } = served
   addGauges(metrics, flow)
   for (const role of storage.node.eligible) {
@@ -55,7 +55,7 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   const documents = { openApi: once(openApiDocument), asyncApi: asyncApiDocument, ...apiContents }
   const story = storyFinder(flow.read)
   const pages = {
-    ...pagesOf(http, { endpoints, ...documents, url: publicUrl, metrics, story }),
+    ...pagesOf(http, { endpoints, ...documents, url: publicUrl, scrape, story }),
     ...openConsole(context, served.storage, { http, endpoints }),
   }
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config

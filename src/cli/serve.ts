@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import type { App } from '../app.ts'
+import type { App, HostMetrics } from '../app.ts'
 import { type Config, describeSettings, processConfig, processEnvironment } from '../config/config.ts'
 import { unknownSettings } from '../config/unknown-settings.ts'
 import { systemClock } from '../kernel/clock.ts'
@@ -8,13 +8,14 @@ import { CliError } from './cli-error.ts'
 import { firstStartText } from './first-start.ts'
 import { readyText } from './ready-text.ts'
 import { onOrphaned, onStopSignal } from './stop-signal.ts'
+import { hostMetrics } from './worker-metrics.ts'
 import { startWorkers } from './workers.ts'
 
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Run the service')
     .option('--json', 'write the ready line as JSON, even on a terminal')
-    .addOption(new Option('--worker', 'run as one of several processes on one port').hideHelp())
+    .addOption(new Option('--worker <number>', 'run as one of several processes on one port').hideHelp())
     .addOption(new Option('--child', 'stop when the process that started this one ends').hideHelp())
     .addHelpText('after', `\nSettings (environment variables, with defaults):\n${describeSettings()}\n`)
     .action(async (options: ServeOptions) => {
@@ -24,6 +25,7 @@ export function serveCommand(): Command {
         format: process.stderr.isTTY ? 'text' : 'json',
         write: (line) => process.stderr.write(line),
         now: () => systemClock.now(),
+        ...(options.worker ? { always: { worker: Number(options.worker) } } : {}),
       })
       if (options.worker) await serveAsWorker(config, log)
       else if (config.WORKERS > 1) await superviseWorkers(config, log, options)
@@ -33,7 +35,8 @@ export function serveCommand(): Command {
 
 interface ServeOptions {
   readonly json?: boolean
-  readonly worker?: boolean
+  /** The number of this worker. */
+  readonly worker?: string
   readonly child?: boolean
 }
 
@@ -65,7 +68,7 @@ async function superviseWorkers(config: Config, log: Log, options: ServeOptions)
 async function serveAsWorker(config: Config, log: Log): Promise<void> {
   const orphaned = new Response(Bun.stdin.stream()).arrayBuffer()
   const stopped = Promise.race([onStopSignal(log), orphaned.then(() => {})])
-  const app = await start(config, log)
+  const app = await start(config, log, hostMetrics())
   if (await untilReady(app, config, stopped)) process.stdout.write(readyLine(app.url))
   await stopped
   await stop(log, app.close)
@@ -99,9 +102,9 @@ function printReady(url: string, { json }: ServeOptions): void {
 const readyLine = (url: string): string => `${JSON.stringify({ event: 'ready', url })}\n`
 
 /** Loads the service only after the settings are validated, so that errors in them appear at once. */
-async function start(config: Config, log: Log): Promise<App> {
+async function start(config: Config, log: Log, host?: HostMetrics): Promise<App> {
   const { startApp } = await import('../app.ts')
-  return await startApp({ config, log })
+  return await startApp({ config, log, ...(host ? { hostMetrics: host } : {}) })
 }
 
 const stopTimeoutMs = 28_000
