@@ -104,7 +104,7 @@ function httpDeps(
 
 const bindEndpoints = (
   { clock, config, publicUrl, backups }: AppContext & { readonly backups: Backups },
-  { storage: { database, node, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
+  { storage: { database, node, pause, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
     areas: { read: flow.read, readAt: flow.readAt, exact: flow.exact },
@@ -142,7 +142,7 @@ const bindEndpoints = (
       adapters,
       runs: newRuns(),
     },
-    nodes: { node },
+    nodes: { node, pause },
     health: { health: flow.health },
   })
 

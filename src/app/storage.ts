@@ -8,6 +8,7 @@ import { openSigner, type Signer } from '../access/signing-key.ts'
 import { leagues } from '../areas.ts'
 import { tiersOf } from '../config/setting-files.ts'
 import { Node } from '../nodes/node.ts'
+import { Pause } from '../nodes/pause.ts'
 import { roleNames } from '../nodes/roles.ts'
 import type { Database } from '../store/driver/database.ts'
 import { timeDatabase } from '../store/driver/timed-database.ts'
@@ -20,6 +21,8 @@ import type { AppContext } from './context.ts'
 export interface Storage {
   readonly database: Database
   readonly node: Node
+  /** Whether this is a restored copy that nobody has resumed yet. */
+  readonly pause: Pause
   readonly secrets: Secrets
   readonly keys: Keys
   readonly budget: Budget
@@ -44,10 +47,12 @@ export async function openStorage(context: AppContext): Promise<Storage> {
   const options = { clock, log, tiers, knownLeagues: leagues, budget, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   const sessions = createConsoleSessions({ database, keys, clock, adminToken: secrets.adminToken })
-  // A node without feeds leaves them to others.
-  const roles = roleNames.filter((role) => role !== 'feeds' || config.FEEDS.length > 0)
+  const pause = opened(await Pause.open({ query: database.query, log }))
+  // A node without feeds or deliveries leaves them to others.
+  const isOff = { feeds: config.FEEDS.length === 0, planner: !config.WEBHOOKS, retention: false }
+  const roles = roleNames.filter((role) => !isOff[role])
   const node = opened(new Node({ database, version, roles, clock, log }))
-  return { database, node, secrets, keys, budget, redis, signer, sessions }
+  return { database, node, pause, secrets, keys, budget, redis, signer, sessions }
 }
 
 /** The embedded store has one process: it shares nothing. Another installation on the same Redis has other names. */

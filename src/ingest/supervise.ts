@@ -5,7 +5,8 @@ import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Histogram, Metrics } from '../kernel/metrics.ts'
 import { oneAtATime } from '../kernel/one-at-a-time.ts'
-import { sleep } from '../kernel/sleep.ts'
+import { aborted, sleep } from '../kernel/sleep.ts'
+import type { Pause } from '../nodes/pause.ts'
 import type { Roles, Term } from '../nodes/roles.ts'
 import { StoreError } from '../store/driver/store-error.ts'
 import { listAround } from '../store/sql/records/list-around.ts'
@@ -19,8 +20,8 @@ import { newMemory, parseContext } from './parse-context.ts'
 /** The state of a feed while the service runs. */
 export interface FeedState {
   readonly feed: string
-  /** `standby`: another node that shares the database runs the feeds. */
-  state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
+  /** `standby`: another node that shares the database runs the feeds. `paused`: a restored copy is not resumed yet. */
+  state: 'starting' | 'running' | 'waiting' | 'standby' | 'paused' | 'stopped'
   /** When its last change was accepted. */
   last_change_at: string | null
   /** When its source last answered; null for a feed without a source. */
@@ -48,6 +49,7 @@ export interface SupervisorDeps {
   readonly ranks?: Readonly<Record<string, readonly string[]>>
   readonly ingest: IngestDeps
   readonly roles: Roles
+  readonly pause: Pick<Pause, 'since' | 'ended'>
   readonly leagueClock: Clock
   readonly clock: Clock
   readonly log: Log
@@ -144,7 +146,8 @@ export class Supervisor {
     const { state, last_heard_at: answeredAt } = this.states[i]!
     const answeredMs = answeredAt === null ? this.#startedMs : Date.parse(answeredAt)
     const silentMs = this.#deps.clock.now() - answeredMs
-    const isStale = staleAfterMs !== undefined && state !== 'standby' && silentMs > staleAfterMs
+    const isOurs = state !== 'standby' && state !== 'paused'
+    const isStale = staleAfterMs !== undefined && isOurs && silentMs > staleAfterMs
     return isStale ? new Date(answeredMs).toISOString() : null
   }
 
@@ -155,13 +158,18 @@ export class Supervisor {
 
   /** Only one of the nodes that share the database runs the feeds. */
   async #lead(readies: readonly (() => void)[]): Promise<void> {
-    const { feeds, roles } = this.#deps
+    const { feeds, roles, pause } = this.#deps
     if (feeds.length === 0) return
-    const onStandby = () => {
-      for (const state of this.states) state.state = 'standby'
+    const wait = (as: 'standby' | 'paused') => {
+      for (const state of this.states) state.state = as
       for (const ready of readies) ready()
     }
+    const onStandby = () => wait('standby')
     const { signal } = this.#abort
+    if (pause.since !== null) {
+      wait('paused')
+      await Promise.race([pause.ended, aborted(signal)])
+    }
     await roles.whileLeading({ role: 'feeds', signal, onStandby }, async (term) => {
       this.#startedMs = this.#deps.clock.now()
       this.#active.clear()

@@ -8,7 +8,7 @@ import { type ListedNode, listNodes } from '../store/sql/nodes/list-nodes.ts'
 import { removeNode } from '../store/sql/nodes/remove-node.ts'
 import { type NodeReport, renewRoles } from '../store/sql/nodes/renew-roles.ts'
 import { Lease } from './lease.ts'
-import { allRoles, type RoleName, type Roles, roleNames } from './roles.ts'
+import { aloneWith, type RoleName, type Roles, roleNames } from './roles.ts'
 
 export interface NodeDeps {
   readonly database: Database
@@ -68,7 +68,7 @@ export class Node {
     this.#isAlone = database.driver === 'pglite'
     this.#leases = new Map(roles.map((role) => [role, new Lease({ role, node: this.id, log })]))
     this.roles = this.#isAlone
-      ? allRoles
+      ? aloneWith(roles)
       : {
           isLeading: (role) => this.#leases.get(role)?.isHeld ?? false,
           whileLeading: async (leading, work) => this.#leases.get(leading.role)?.run(leading, work),
