@@ -1,4 +1,6 @@
 /** The composition root: opens every part in the order of the flow and closes them in reverse. */
+import { firstLinkValidForMs } from './access/console-sessions.ts'
+import { signInUrl } from './access/endpoints/post-console-link.ts'
 import type { FirstKey } from './access/keys.ts'
 import type { AppContext } from './app/context.ts'
 import { openFlow } from './app/flow.ts'
@@ -85,7 +87,10 @@ export async function startApp(deps: AppDeps): Promise<App> {
     const ready = flow.health.ready.then(() => storage.keys.createFirstKeys())
     // The caller awaits it and sees a failure; when a start is stopped early, nobody awaits it.
     ready.catch(() => {})
-    const signInLink = async () => `${publicUrl()}/console/sign-in?code=${await storage.sessions.issueLink()}`
+    const signInLink = async () => {
+      const { code } = await storage.sessions.issueLink(firstLinkValidForMs)
+      return signInUrl(publicUrl(), code)
+    }
     return { url: server.url, ready, newAdminToken, signInLink, close }
   } catch (error) {
     await close().catch(() => {})

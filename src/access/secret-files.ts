@@ -29,6 +29,12 @@ export function replaceSecrets(dataDir: string, secrets: Omit<Secrets, 'isNewTok
   write(join(dataDir, 'secret-key'), secrets.secretKey)
 }
 
+/** Writes a file that only its owner can read, into the data folder. */
+export function writeSecretFile(dataDir: string, name: string, text: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  write(join(dataDir, name), text)
+}
+
 function readOrMake(dataDir: string, name: string, make: () => string): { text: string; isNew: boolean } {
   const path = join(dataDir, name)
   if (existsSync(path)) {

@@ -122,7 +122,7 @@ const bindEndpoints = (
       gameIdOf: (record, id) => gameIdOf(flow.read, record, id),
     },
     stream,
-    access: { keys, sessions, isSecure: secureCheck(config, publicUrl) },
+    access: { keys, sessions, publicUrl, isSecure: secureCheck(config, publicUrl) },
     webhooks: { webhooks: webhooks.deps },
     replays: {
       database,

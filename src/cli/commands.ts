@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   history: async () => (await import('./history.ts')).historyCommand(),
   keys: async () =>
     (await import('./keys.ts')).keysCommand(async (work) => (await import('./with-keys.ts')).withKeys(work)),
+  console: async () => (await import('./console.ts')).consoleCommand(),
   webhooks: async () => {
     const here = async () => (await import('./with-webhooks.ts')).webhooksHere
     return (await import('./webhooks.ts')).webhooksCommand({

@@ -5,7 +5,7 @@ import { unknownSettings } from '../config/unknown-settings.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { CliError } from './cli-error.ts'
-import { firstStartText } from './first-start.ts'
+import { showFirstStart } from './first-start.ts'
 import { readyText } from './ready-text.ts'
 import { onOrphaned, onStopSignal } from './stop-signal.ts'
 import { hostMetrics } from './worker-metrics.ts'
@@ -14,7 +14,7 @@ import { startWorkers } from './workers.ts'
 export function serveCommand(): Command {
   return new Command('serve')
     .description('Run the service')
-    .option('--json', 'write the ready line as JSON, even on a terminal')
+    .option('--json', 'write every line as JSON, even on a terminal')
     .addOption(new Option('--worker <number>', 'run as one of several processes on one port').hideHelp())
     .addOption(new Option('--child', 'stop when the process that started this one ends').hideHelp())
     .addHelpText('after', `\nSettings (environment variables, with defaults):\n${describeSettings()}\n`)
@@ -22,12 +22,12 @@ export function serveCommand(): Command {
       const config = processConfig()
       const log = createLog({
         level: config.LOG_LEVEL,
-        format: process.stderr.isTTY ? 'text' : 'json',
+        format: process.stderr.isTTY && !options.json ? 'text' : 'json',
         write: (line) => process.stderr.write(line),
         now: () => systemClock.now(),
         ...(options.worker ? { always: { worker: Number(options.worker) } } : {}),
       })
-      if (options.worker) await serveAsWorker(config, log)
+      if (options.worker) await serveAsWorker(config, log, options)
       else if (config.WORKERS > 1) await superviseWorkers(config, log, options)
       else await serve(config, log, options)
     })
@@ -45,7 +45,7 @@ async function serve(config: Config, log: Log, options: ServeOptions): Promise<v
   const stopped = untilStopped(log, options)
   warnOfUnknownSettings(log)
   const app = await start(config, log)
-  const isReady = await untilReady(app, config, stopped)
+  const isReady = await untilReady(app, config, { stopped, options })
   if (isReady) printReady(app.url, options)
   await stopped
   await stop(log, app.close)
@@ -55,7 +55,7 @@ async function serve(config: Config, log: Log, options: ServeOptions): Promise<v
 async function superviseWorkers(config: Config, log: Log, options: ServeOptions): Promise<void> {
   const stopped = untilStopped(log, options)
   warnOfUnknownSettings(log)
-  const workers = startWorkers(config.WORKERS, log)
+  const workers = startWorkers(config.WORKERS, log, options.json ? ['--json'] : [])
   const url = await Promise.race([workers.ready, stopped.then(() => 'stopped')])
   // The worker has printed the reason.
   if (url === null) throw new CliError('', 1)
@@ -65,11 +65,11 @@ async function superviseWorkers(config: Config, log: Log, options: ServeOptions)
 }
 
 /** A worker: the same service, whose ready line is for the process that started it. */
-async function serveAsWorker(config: Config, log: Log): Promise<void> {
+async function serveAsWorker(config: Config, log: Log, options: ServeOptions): Promise<void> {
   const orphaned = new Response(Bun.stdin.stream()).arrayBuffer()
   const stopped = Promise.race([onStopSignal(log), orphaned.then(() => {})])
   const app = await start(config, log, hostMetrics())
-  if (await untilReady(app, config, stopped)) process.stdout.write(readyLine(app.url))
+  if (await untilReady(app, config, { stopped, options })) process.stdout.write(readyLine(app.url))
   await stopped
   await stop(log, app.close)
 }
@@ -83,13 +83,23 @@ function warnOfUnknownSettings(log: Log): void {
   }
 }
 
-/** Prints what a first start has created. False when the service is stopped before it is ready. */
-async function untilReady(app: App, config: Config, stopped: Promise<void>): Promise<boolean> {
+interface Starting {
+  readonly stopped: Promise<void>
+  readonly options: ServeOptions
+}
+
+/** Shows what a first start has created. False when the service is stopped before it is ready. */
+async function untilReady(app: App, config: Config, { stopped, options }: Starting): Promise<boolean> {
   const ready = await Promise.race([app.ready.then((firstKeys) => ({ firstKeys })), stopped.then(() => null)])
   const firstKeys = ready?.firstKeys ?? null
   if (firstKeys || app.newAdminToken) {
-    const signInLink = await app.signInLink()
-    process.stderr.write(firstStartText({ ...app, signInLink }, firstKeys ?? [], config))
+    const started = { ...app, keys: firstKeys ?? [], signInLink: await app.signInLink() }
+    showFirstStart(started, config, {
+      isTerminal: process.stderr.isTTY,
+      isJson: options.json === true,
+      write: (line) => process.stderr.write(line),
+      now: () => systemClock.now(),
+    })
   }
   return ready !== null
 }

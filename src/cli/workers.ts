@@ -14,22 +14,25 @@ export interface Workers {
 /**
  * Starts processes that listen on one port; the operating system distributes connections. Each is a node like one on
  * another machine. The first one creates what a first start creates, so the others start after it is ready. A worker
- * that exits later is replaced.
+ * that exits later is replaced. `options` are further ones of `serve`.
  */
-export function startWorkers(count: number, log: Log): Workers {
+export function startWorkers(count: number, log: Log, options: readonly string[]): Workers {
   const running = new Set<Bun.Subprocess>()
   const metrics = new WorkerMetrics()
   let isClosing = false
 
   const spawn = (worker: number, changes: Record<string, string>) => {
-    const child = Bun.spawn([process.execPath, process.argv[1]!, 'serve', '--worker', String(worker)], {
-      env: childEnvironment(changes),
-      // Stays open while this process lives: a worker stops when its stdin closes.
-      stdin: 'pipe',
-      stdout: 'pipe',
-      stderr: 'inherit',
-      ipc: (message: WorkerMessage) => void metrics.handle(worker, message),
-    })
+    const child = Bun.spawn(
+      [process.execPath, process.argv[1]!, 'serve', '--worker', String(worker), ...options],
+      {
+        env: childEnvironment(changes),
+        // Stays open while this process lives: a worker stops when its stdin closes.
+        stdin: 'pipe',
+        stdout: 'pipe',
+        stderr: 'inherit',
+        ipc: (message: WorkerMessage) => void metrics.handle(worker, message),
+      },
+    )
     running.add(child)
     metrics.started(worker, (message) => child.send(message))
     child.exited.then(() => {
