@@ -55,7 +55,12 @@ export function startWorkers(count: number, log: Log, options: readonly string[]
   const start = async (): Promise<string | null> => {
     const first = spawn(1, {})
     const url = await first.url
-    if (url === null || isClosing) return null
+    if (url === null) {
+      // Its last lines say why: this process must not end before it.
+      await first.child.exited
+      return null
+    }
+    if (isClosing) return null
     const { port } = new URL(url)
     const others = Array.from({ length: count - 1 }, (_, i) => spawn(i + 2, { PORT: port }))
     await Promise.all([first, ...others].map((worker) => keep(worker, port)))

@@ -99,10 +99,10 @@ test('on a terminal everything is shown, and with --json as JSON; keys of real f
   const keys = [{ tier: 'free' as const, key: 'scl_live_free' }]
   const started = { url: 'http://x', newAdminToken: 'scl_admin_x', keys, signInLink: 'http://x/link' }
   const shownTo = (env: Record<string, string>, to: { isTerminal: boolean; isJson: boolean }) => {
-    let text = ''
+    const lines: string[] = []
     const config = readConfig({ DATA_DIR: join(service.dataDir, 'shown'), ...env })
-    showFirstStart(started, config, { ...to, write: (line) => void (text += line), now: () => 0 })
-    return text
+    showFirstStart(started, config, { ...to, write: (line) => lines.push(line), now: () => 0 })
+    return lines.join('')
   }
   const secrets = ['scl_admin_x', 'scl_live_free', 'http://x/link']
   for (const isJson of [false, true]) {

@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { programFile } from '../../bin/program.mjs'
 import { startApp } from '../../src/app.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { ConfigError, readConfig, settings } from '../../src/config/config.ts'
@@ -182,6 +183,15 @@ describe('the command', () => {
       expect(stderr).toMatch(/--help|Usage:/)
     })
   }
+
+  test('a command prints everything before it exits, also to a reader that is slow', async () => {
+    const child = Bun.spawn([process.execPath, programFile(), 'openapi'], { stdout: 'pipe' })
+    // As long as the reader does not read, a pipe takes 64 kB.
+    await Bun.sleep(3_000)
+    const text = await new Response(child.stdout).text()
+    expect(await child.exited).toBe(0)
+    expect(JSON.parse(text).openapi).toStartWith('3.1')
+  })
 
   test('--version prints the version', async () => {
     const { code, stdout } = await runCommand(['--version'])

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from '../support/command.ts'
 import { missingPostgres, type TestPostgres, testPostgres } from '../support/postgres.ts'
 import { type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
@@ -10,15 +14,31 @@ describe.skipIf(missing !== null)(
   () => {
     let postgres: TestPostgres
     let service: Service
+    let databaseUrl = ''
 
     beforeAll(async () => {
       postgres = await testPostgres()
-      service = await startService({ DATABASE_URL: await postgres.database(), WORKERS: '2', FEEDS: 'none' })
+      databaseUrl = await postgres.database()
+      service = await startService({ DATABASE_URL: databaseUrl, WORKERS: '2', FEEDS: 'none' })
     }, 300_000)
     afterAll(async () => {
       await service?.remove()
       await postgres?.stop()
     })
+
+    test('beside a database that another key has used fail with the whole reason, and exit code 1', async () => {
+      const env = { DATABASE_URL: databaseUrl, WORKERS: '2', FEEDS: 'none', PORT: '0' }
+      const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-other-key-'))
+      const { code, stdout, stderr } = await runCommand(['serve'], {
+        ...env,
+        DATA_DIR: dataDir,
+        SECRET_KEY: 'another key than the one of this database',
+      })
+      await rm(dataDir, { recursive: true, force: true })
+      expect([code, stdout]).toEqual([1, ''])
+      const [line, ...more] = stderr.trimEnd().split('\n')
+      expect([line, more]).toEqual([expect.stringMatching(/^scoreline: SECRET_KEY is not .*old key>"$/), []])
+    }, 300_000)
 
     /** A new connection each time, so that the operating system picks a process; request ids identify it. */
     const get = async (path: string) => {
