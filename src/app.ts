@@ -4,21 +4,17 @@ import { signInUrl } from './access/endpoints/post-console-link.ts'
 import type { FirstKey } from './access/keys.ts'
 import type { AppContext } from './app/context.ts'
 import { openFlow } from './app/flow.ts'
+import { openFeeds } from './app/open-feeds.ts'
 import { watchProcess } from './app/process-metrics.ts'
 import { openStream, startWebhooks } from './app/push.ts'
 import { openServer } from './app/server.ts'
 import { openStorage } from './app/storage.ts'
-import { recordKinds } from './areas.ts'
 import type { Config } from './config/config.ts'
-import type { Feed } from './contract/feed.ts'
-import { checkRanks } from './feeds/check-ranks.ts'
-import { createFeeds } from './feeds/index.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics, type MetricFamily } from './kernel/metrics.ts'
 import { contractTiming, type Timing } from './push/stream/limits.ts'
 import type { Migration } from './store/migrations/index.ts'
-import { homepage, version } from './version.ts'
 
 export interface App {
   readonly url: string
@@ -96,9 +92,4 @@ export async function startApp(deps: AppDeps): Promise<App> {
     await close().catch(() => {})
     throw error
   }
-}
-
-function openFeeds(config: Config, publicUrl: () => string): readonly Feed[] {
-  checkRanks(config, (kind) => recordKinds.get(kind)?.stored)
-  return createFeeds(config, { publicUrl, agent: `scoreline/${version} (+${homepage})` })
 }

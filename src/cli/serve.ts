@@ -1,8 +1,15 @@
 import { Command, Option } from 'commander'
 import type { App, HostMetrics } from '../app.ts'
-import { type Config, describeSettings, processConfig, processEnvironment } from '../config/config.ts'
+import {
+  type Config,
+  ConfigError,
+  describeSettings,
+  processConfig,
+  processEnvironment,
+} from '../config/config.ts'
 import { unknownSettings } from '../config/unknown-settings.ts'
 import { systemClock } from '../kernel/clock.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { createLog, type Log } from '../kernel/log.ts'
 import { CliError } from './cli-error.ts'
 import { showFirstStart } from './first-start.ts'
@@ -18,19 +25,36 @@ export function serveCommand(): Command {
     .addOption(new Option('--worker <number>', 'run as one of several processes on one port').hideHelp())
     .addOption(new Option('--child', 'stop when the process that started this one ends').hideHelp())
     .addHelpText('after', `\nSettings (environment variables, with defaults):\n${describeSettings()}\n`)
-    .action(async (options: ServeOptions) => {
-      const config = processConfig()
-      const log = createLog({
-        level: config.LOG_LEVEL,
-        format: process.stderr.isTTY && !options.json ? 'text' : 'json',
-        write: (line) => process.stderr.write(line),
-        now: () => systemClock.now(),
-        ...(options.worker ? { always: { worker: Number(options.worker) } } : {}),
-      })
-      if (options.worker) await serveAsWorker(config, log, options)
-      else if (config.WORKERS > 1) await superviseWorkers(config, log, options)
-      else await serve(config, log, options)
-    })
+    .action((options: ServeOptions) => asJsonIf(options, () => run(options)))
+}
+
+async function run(options: ServeOptions): Promise<void> {
+  const config = processConfig()
+  const log = createLog({
+    level: config.LOG_LEVEL,
+    format: process.stderr.isTTY && !options.json ? 'text' : 'json',
+    write: (line) => process.stderr.write(line),
+    now: () => systemClock.now(),
+    ...(options.worker ? { always: { worker: Number(options.worker) } } : {}),
+  })
+  if (options.worker) await serveAsWorker(config, log, options)
+  else if (config.WORKERS > 1) await superviseWorkers(config, log, options)
+  else await serve(config, log, options)
+}
+
+/** With `--json` the reason of a failed start is a line of JSON too. */
+async function asJsonIf({ json, worker }: ServeOptions, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const message = errorMessage(error)
+    if (!json || message === '') throw error
+    const always = worker ? { worker: Number(worker) } : {}
+    const write = (line: string) => process.stderr.write(line)
+    const log = createLog({ level: 'error', format: 'json', write, now: () => systemClock.now(), always })
+    log.error('service.not_started', { message })
+    throw new CliError('', error instanceof ConfigError ? 2 : 1)
+  }
 }
 
 interface ServeOptions {
