@@ -14,9 +14,11 @@ import { secureCheck } from '../http/secure-check.ts'
 import { type Server, startServer } from '../http/server.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
 import { watchStaleness } from '../ingest/feed-staleness.ts'
+import { storeArchive } from '../journal/archive.ts'
 import { Backups } from '../journal/backup/backups.ts'
 import { MarkedSeqs } from '../journal/marked-seqs.ts'
 import { requestMoment } from '../journal/request-moment.ts'
+import { StoreChecks } from '../journal/store-checks.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import { once } from '../kernel/once.ts'
@@ -103,7 +105,7 @@ function httpDeps(
 }
 
 const bindEndpoints = (
-  { clock, config, publicUrl, backups }: AppContext & { readonly backups: Backups },
+  { clock, config, log, publicUrl, backups }: AppContext & { readonly backups: Backups },
   { storage: { database, node, pause, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
@@ -116,6 +118,7 @@ const bindEndpoints = (
       marked: new MarkedSeqs(database.query, flow.tail),
       signer,
       backups,
+      checks: new StoreChecks(storeArchive(database), log),
       now: () => clock.now(),
       points: flow.points,
       gamesOf,
