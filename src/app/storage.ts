@@ -6,11 +6,15 @@ import { Keys } from '../access/keys.ts'
 import { openSecrets, type Secrets } from '../access/secret-files.ts'
 import { openSigner, type Signer } from '../access/signing-key.ts'
 import { leagues } from '../areas.ts'
+import type { Config } from '../config/config.ts'
 import { tiersOf } from '../config/setting-files.ts'
+import type { Metrics } from '../kernel/metrics.ts'
 import { Node } from '../nodes/node.ts'
 import { Pause } from '../nodes/pause.ts'
 import { roleNames } from '../nodes/roles.ts'
+import { watchNodes } from '../nodes/watch-nodes.ts'
 import type { Database } from '../store/driver/database.ts'
+import { diskSpace } from '../store/driver/disk-room.ts'
 import { timeDatabase } from '../store/driver/timed-database.ts'
 import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
@@ -51,8 +55,18 @@ export async function openStorage(context: AppContext): Promise<Storage> {
   // A node without feeds or deliveries leaves them to others.
   const isOff = { feeds: config.FEEDS.length === 0, planner: !config.WEBHOOKS, retention: false }
   const roles = roleNames.filter((role) => !isOff[role])
+  opened(watchNodes(database, metrics))
+  watchDisk(config, metrics)
+  if (redis) metrics.gauge('scoreline_redis_up', 'Whether Redis answers', () => (redis.isUp() ? 1 : 0))
   const node = opened(new Node({ database, version, roles, clock, log }))
   return { database, node, pause, secrets, keys, budget, redis, signer, sessions }
+}
+
+/** Of the file system of the data folder: with PostgreSQL it has only secrets and backups. */
+function watchDisk({ DATA_DIR: folder }: Config, metrics: Metrics): void {
+  const of = 'of the file system of DATA_DIR'
+  metrics.gauge('scoreline_disk_free_bytes', `Free space ${of}`, () => diskSpace(folder).freeBytes)
+  metrics.gauge('scoreline_disk_size_bytes', `Size ${of}`, () => diskSpace(folder).sizeBytes)
 }
 
 /** The embedded store has one process: it shares nothing. Another installation on the same Redis has other names. */
