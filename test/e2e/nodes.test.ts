@@ -154,7 +154,11 @@ function cases(withRedis: boolean): void {
       () => metricOf(nodes[0]!, 'scoreline_budget_store_up'),
       (up) => up === 1,
     )
-    expect(await metricOf(nodes[0]!, 'scoreline_redis_up')).toBe(1)
+    await until(
+      'both connections',
+      () => metricOf(nodes[0]!, 'scoreline_redis_up'),
+      (up) => up === 1,
+    )
     expect(await metricOf(nodes[0]!, 'scoreline_disk_free_bytes')).toBeGreaterThan(0)
     await bothCounted()
     await ask(20)
