@@ -1,23 +1,21 @@
 /** The composition root: opens every part in the order of the flow and closes them in reverse. */
+import { firstLinkValidForMs } from './access/console-sessions.ts'
+import { signInUrl } from './access/endpoints/post-console-link.ts'
 import type { FirstKey } from './access/keys.ts'
 import type { AppContext } from './app/context.ts'
 import { openFlow } from './app/flow.ts'
+import { openFeeds } from './app/open-feeds.ts'
 import { watchProcess } from './app/process-metrics.ts'
 import { openStream, startWebhooks } from './app/push.ts'
 import { openServer } from './app/server.ts'
 import { openStorage } from './app/storage.ts'
-import { recordKinds } from './areas.ts'
 import type { Config } from './config/config.ts'
-import type { Feed } from './contract/feed.ts'
-import { checkRanks } from './feeds/check-ranks.ts'
-import { createFeeds } from './feeds/index.ts'
 import { type Clock, monotonicMs, systemClock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
-import { createMetrics } from './kernel/metrics.ts'
+import { createMetrics, type MetricFamily } from './kernel/metrics.ts'
 import { contractTiming, type Timing } from './push/stream/limits.ts'
 import { openOutageLog } from './store/driver/outage-log.ts'
 import type { Migration } from './store/migrations/index.ts'
-import { homepage, version } from './version.ts'
 
 export interface App {
   readonly url: string
@@ -30,6 +28,13 @@ export interface App {
   readonly close: () => Promise<void>
 }
 
+/** The metrics of all workers of a host, of which this process is one. */
+export interface HostMetrics {
+  /** Lets the others read the metrics of this process. */
+  readonly join: (read: () => readonly MetricFamily[]) => void
+  readonly collect: () => Promise<readonly MetricFamily[]>
+}
+
 export interface AppDeps {
   readonly config: Config
   readonly log: Log
@@ -40,11 +45,13 @@ export interface AppDeps {
   readonly webhookPollMs?: number
   /** The schema of this version; a test may pass that of another. */
   readonly migrations?: readonly Migration[]
+  /** Absent when this process is the only one on its port. */
+  readonly hostMetrics?: HostMetrics
 }
 
 export async function startApp(deps: AppDeps): Promise<App> {
   const { config, clock = systemClock, streamTiming = contractTiming } = deps
-  const { webhookPollMs, migrations } = deps
+  const { webhookPollMs, migrations, hostMetrics } = deps
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne()
@@ -56,10 +63,12 @@ export async function startApp(deps: AppDeps): Promise<App> {
   let url = ''
   const publicUrl = () => (config.PUBLIC_URL ?? url).replace(/\/$/, '')
   const metrics = createMetrics()
+  hostMetrics?.join(metrics.read)
+  const scrape = async () => hostMetrics?.collect() ?? metrics.read()
   const outages = openOutageLog(deps.log, monotonicMs)
   const { log } = outages
   const timing = { clock, streamTiming, webhookPollMs }
-  const context: AppContext = { config, log, ...timing, migrations, metrics, opened, publicUrl }
+  const context: AppContext = { config, log, ...timing, migrations, metrics, scrape, opened, publicUrl }
   opened(watchProcess(metrics))
   try {
     // First, so that a wrong feed setting is reported before a folder or a table exists.
@@ -77,15 +86,13 @@ export async function startApp(deps: AppDeps): Promise<App> {
     const ready = flow.health.ready.then(() => storage.keys.createFirstKeys())
     // The caller awaits it and sees a failure; when a start is stopped early, nobody awaits it.
     ready.catch(() => {})
-    const signInLink = async () => `${publicUrl()}/console/sign-in?code=${await storage.sessions.issueLink()}`
+    const signInLink = async () => {
+      const { code } = await storage.sessions.issueLink(firstLinkValidForMs)
+      return signInUrl(publicUrl(), code)
+    }
     return { url: server.url, ready, newAdminToken, signInLink, close }
   } catch (error) {
     await close().catch(() => {})
     throw error
   }
-}
-
-function openFeeds(config: Config, publicUrl: () => string): readonly Feed[] {
-  checkRanks(config, (kind) => recordKinds.get(kind)?.stored)
-  return createFeeds(config, { publicUrl, agent: `scoreline/${version} (+${homepage})` })
 }

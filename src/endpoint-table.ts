@@ -22,6 +22,7 @@ import type { DocumentsDeps } from './ingest/endpoints/documents.ts'
 import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
 import type { BackupsDeps } from './journal/endpoints/backups.ts'
+import type { CheckDeps } from './journal/endpoints/check.ts'
 import type { CheckpointDeps } from './journal/endpoints/checkpoint.ts'
 import type { EventsDeps } from './journal/endpoints/events.ts'
 import { journalEndpoints } from './journal/endpoints/index.ts'
@@ -45,7 +46,7 @@ export interface TableDeps {
     readonly readAt: (moment: RequestMoment) => Read
     readonly exact: Reading<unknown>['exact']
   }
-  readonly journal: EventsDeps & SyncDeps & CheckpointDeps & BackupsDeps
+  readonly journal: EventsDeps & SyncDeps & CheckpointDeps & BackupsDeps & CheckDeps
   readonly stream: StreamEndpointDeps
   readonly access: AccessDeps
   readonly webhooks: WebhookEndpointDeps

@@ -3304,6 +3304,19 @@ export type ChainCheck = {
   readonly fault: ChainFault | null
 }
 
+export type StoreCheck = {
+  /** chk_… */
+  readonly id: string
+  /** Whether the check runs, is done or has failed */
+  readonly state: 'running' | 'done' | 'failed'
+  /** Why it failed */
+  readonly error: string | null
+  /** Violations of each invariant by its name: 0 in a sound store; null before the check is done */
+  readonly check: Readonly<Record<string, number>> | null
+  /** The chain of hashes; null before the check is done */
+  readonly chain: ChainCheck | null
+}
+
 export type Backup = {
   /** bak_… */
   readonly id: string
@@ -3537,6 +3550,13 @@ export type ConsoleSession = {
   readonly expires_at: string
   /** The key that the session reads with; an operator has one for the console */
   readonly key_id: string
+}
+
+export type ConsoleLink = {
+  /** Opened in a browser it signs the operator in, once */
+  readonly url: string
+  /** When the link ends unused */
+  readonly expires_at: string
 }
 
 export type WebhookFilter = {
@@ -4123,8 +4143,8 @@ export type Disagreement = {
 export type FeedState = {
   /** Name of the feed */
   readonly feed: string
-  /** What the feed does: standby while another node runs it, waiting before its next try */
-  readonly state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
+  /** What the feed does: standby while another node runs it, waiting before its next try, paused in a restored copy that is not resumed */
+  readonly state: 'starting' | 'running' | 'waiting' | 'standby' | 'paused' | 'stopped'
   /** Seconds since its last accepted change */
   readonly lag_seconds: number | null
   /** How long its latest batches took from their source to the journal; null before the first */
@@ -4187,6 +4207,11 @@ export type Node = {
   readonly last_seen_at: string
   /** The node that answers this call */
   readonly self: boolean
+}
+
+export type Resumed = {
+  /** When the backup was restored; null when nothing was paused */
+  readonly paused_since: string | null
 }
 
 export type NbaLiveElement = {
@@ -8501,17 +8526,22 @@ export interface Calls {
         readonly versions: readonly RecordVersion[]
       }
     }
-    /** Counts the violations of each invariant: all are 0 in a sound store. `check` is null while the check is still running: call again to wait for it. */
+    /** Answers at once with an id: `GET /admin/journal/check/{check_id}` has the result when it is done. While a check runs, its id is given again. It counts the violations of each invariant: all are 0 in a sound store. */
     '/admin/journal/check': {
       params: object
       query: object
       body: undefined
-      response: {
-        /** Violations of each invariant by its name: 0 in a sound store */
-        readonly check: Readonly<Record<string, number>> | null
-        /** The chain of hashes; null while it is being checked */
-        readonly chain: ChainCheck | null
+      response: StoreCheck
+    }
+    /** The latest check of the node that answers. */
+    '/admin/journal/check/{check_id}': {
+      params: {
+        /** Id of the check */
+        readonly check_id: string
       }
+      query: object
+      body: undefined
+      response: StoreCheck
     }
     /** How far a backup is */
     '/admin/backups/{backup_id}': {
@@ -8821,6 +8851,13 @@ export interface Calls {
       body: SignIn
       response: ConsoleSession
     }
+    /** It works once, within 15 minutes; `scoreline console link` calls this beside a running service. */
+    '/admin/console/links': {
+      params: object
+      query: object
+      body: undefined
+      response: ConsoleLink
+    }
     /** Only this response shows the secret. With an `Idempotency-Key` header, a repeated request within 24 hours gets the same response and creates nothing. Tier: free and up. */
     '/v1/webhooks': {
       params: object
@@ -8984,6 +9021,13 @@ export interface Calls {
       }
       body: string
       response: DocumentReport
+    }
+    /** A restored backup begins paused, so that a copy sends nothing to the receivers of the original. What was to be delivered when the backup was made is delivered now. Repeating the call changes nothing. */
+    '/admin/resume': {
+      params: object
+      query: object
+      body: undefined
+      response: Resumed
     }
   }
   patch: {

@@ -14,6 +14,7 @@ import { AtCursor } from './parts/at-cursor.tsx'
 import { HeadSearch } from './parts/head-search.tsx'
 import { Later } from './parts/later.tsx'
 import { Empty } from './parts/notice.tsx'
+import { Paused } from './parts/paused.tsx'
 import { SignIn } from './parts/sign-in.tsx'
 import { stopPlaying } from './play.ts'
 import { nowPlaying, onPlaying } from './replaying.ts'
@@ -72,6 +73,7 @@ export function App({ path, search }: Address) {
       <Header route={route} isSignedIn={isSignedIn} onSignedOut={redraw} />
       {isSignedIn ? (
         <main id="main" tabIndex={-1}>
+          <Paused />
           <Page key={nowPlaying()?.id ?? 'live'} route={withoutMoment(route)} />
         </main>
       ) : (

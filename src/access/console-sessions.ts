@@ -33,7 +33,7 @@ export interface ConsoleSessions {
   readonly signIn: (credential: Credential) => Promise<OpenedSession | null>
   /** Uses a link of `issueLink`, once; null when it is unknown, used or expired. */
   readonly redeemLink: (code: string) => Promise<OpenedSession | null>
-  readonly issueLink: () => Promise<string>
+  readonly issueLink: (validForMs: number) => Promise<{ readonly code: string; readonly expiresAtMs: number }>
   readonly find: (text: string) => Promise<ConsoleSession | null>
   readonly end: (text: string) => Promise<void>
 }
@@ -52,6 +52,9 @@ interface SessionsDeps {
 }
 
 const validForMs = 12 * 3_600_000
+/** The link of a first start may be opened on another day of work. */
+export const firstLinkValidForMs = 12 * 3_600_000
+export const linkValidForMs = 15 * 60_000
 const sessionForm = /^cns_[0-9A-Za-z]{40}$/
 const linkForm = /^lnk_[0-9A-Za-z]{40}$/
 const operatorKeyName = 'console_key'
@@ -88,12 +91,12 @@ export function createConsoleSessions(deps: SessionsDeps): ConsoleSessions {
       const isValid = await takeConsoleSession(query, { hash: hashOf(code), kind: 'link' }, clock.now())
       return isValid ? open('admin', await operatorKey(database, keys)) : null
     },
-    issueLink: async () => {
+    issueLink: async (linkMs) => {
       const code = `lnk_${randomBase62(40)}`
       const nowMs = clock.now()
-      const link = { kind: 'link', role: 'admin', keyId: null, expiresAtMs: nowMs + validForMs } as const
+      const link = { kind: 'link', role: 'admin', keyId: null, expiresAtMs: nowMs + linkMs } as const
       await insertConsoleSession(query, { hash: hashOf(code), ...link }, nowMs)
-      return code
+      return { code, expiresAtMs: link.expiresAtMs }
     },
     find: async (text) => {
       if (!sessionForm.test(text)) return null

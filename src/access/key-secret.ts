@@ -23,6 +23,21 @@ export async function openKeySecret(query: Query, secret: string): Promise<strin
   }
 }
 
+/**
+ * Throws when this database was used with another secret, as a start would; null is one that is still to be made.
+ * Changes nothing.
+ */
+export async function checkKeySecret(query: Query, secret: string | null): Promise<void> {
+  const sealed = await readSetting(query, settingName)
+  if (sealed === null) return
+  if (secret === null) throw otherSecret()
+  try {
+    createSecretBox(secret).open(sealed, owner)
+  } catch {
+    throw otherSecret()
+  }
+}
+
 async function firstSecret(query: Query, secret: string): Promise<string> {
   // Older databases hash keys with the installation's secret itself and store its fingerprint.
   const fingerprint = await readSetting(query, 'key_secret_fingerprint')

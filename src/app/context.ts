@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
-import type { Metrics } from '../kernel/metrics.ts'
+import type { MetricFamily, Metrics } from '../kernel/metrics.ts'
 import type { Timing } from '../push/stream/limits.ts'
 import type { Migration } from '../store/migrations/index.ts'
 
@@ -18,6 +18,8 @@ export interface AppContext {
   readonly webhookPollMs: number | undefined
   readonly migrations: readonly Migration[] | undefined
   readonly metrics: Metrics
+  /** The metrics that `/metrics` shows: of all workers of this host. */
+  readonly scrape: () => Promise<readonly MetricFamily[]>
   /** The address of this service, without a slash at the end; empty until it listens. */
   readonly publicUrl: () => string
   /** Registers a part to be closed when the service stops, in reverse order. */

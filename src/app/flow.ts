@@ -19,13 +19,14 @@ import { createRead } from '../live/reader.ts'
 import { derivationsByKind } from '../live/records-at.ts'
 import { Snapshots } from '../live/snapshots.ts'
 import { watchHealth } from '../live/watch-health.ts'
+import { pausedHint } from '../nodes/pause.ts'
 import type { AppContext } from './context.ts'
 import { pollMsOf, type Storage } from './storage.ts'
 
 /** Feeds → ingest → journal → live. */
 export async function openFlow(
   { config, log, clock, metrics, opened }: AppContext,
-  { database, keys, redis, node: { roles } }: Storage,
+  { database, keys, redis, pause, node: { roles } }: Storage,
   feeds: readonly Feed[],
 ) {
   const fanOut = createFanOut(database, redis, log)
@@ -56,10 +57,14 @@ export async function openFlow(
   const nearlyCaughtUp = (signal: AbortSignal) => snapshots.nearlyCaughtUp(signal)
   const ranks = config.FEED_RANKS
   const supervisor = opened(
-    new Supervisor({ feeds, ranks, ingest, roles, leagueClock, clock, log, metrics, nearlyCaughtUp }),
+    new Supervisor({ feeds, ranks, ingest, roles, pause, leagueClock, clock, log, metrics, nearlyCaughtUp }),
   )
   const stale = () => supervisor.stale()
-  const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale })
+  const held = () => ({
+    ...(pause.since === null ? {} : { paused: `since ${pause.since}: ${pausedHint}` }),
+    ...(config.WEBHOOKS ? {} : { webhooks: 'off: WEBHOOKS=off, no delivery is planned or sent' }),
+  })
+  const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale, held })
   const leagueTime = (wallMs: number) => leagueClock.at(wallMs)
   const lists = createListsAt({ database, tail, live: (view) => snapshots.set(view), leagueTime })
   const readAt = createReadAt({

@@ -2,6 +2,7 @@ import { areas, topicsByKind } from '../areas.ts'
 import { Stream, type StreamDeps } from '../push/stream/stream.ts'
 import { openWebhooks, type Webhooks } from '../push/webhooks/open-webhooks.ts'
 import { addressSettingsOf } from '../push/webhooks/sending/guard/url-rules.ts'
+import { heldBack } from '../push/webhooks/sending/held-back.ts'
 import type { AppContext } from './context.ts'
 import type { Flow } from './flow.ts'
 import type { Storage } from './storage.ts'
@@ -9,7 +10,7 @@ import type { Storage } from './storage.ts'
 /** Journal → deliveries → receivers. */
 export async function startWebhooks(
   context: AppContext,
-  { database, keys, secrets, node: { roles } }: Storage,
+  { database, keys, secrets, pause, node: { roles } }: Storage,
   { tail, pointOf }: Flow,
 ): Promise<Webhooks> {
   const { config, opened, webhookPollMs } = context
@@ -17,6 +18,7 @@ export async function startWebhooks(
     secretKey: secrets.secretKey,
     addresses: addressSettingsOf(config),
     timeoutMs: config.WEBHOOK_TIMEOUT,
+    heldBack: () => heldBack(config.WEBHOOKS, pause.since),
     delaysMs: config.WEBHOOK_RETRY_DELAYS,
     ...(webhookPollMs === undefined ? {} : { pollMs: webhookPollMs }),
   }

@@ -14,9 +14,11 @@ import { secureCheck } from '../http/secure-check.ts'
 import { type Server, startServer } from '../http/server.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
 import { watchStaleness } from '../ingest/feed-staleness.ts'
+import { storeArchive } from '../journal/archive.ts'
 import { Backups } from '../journal/backup/backups.ts'
 import { MarkedSeqs } from '../journal/marked-seqs.ts'
 import { requestMoment } from '../journal/request-moment.ts'
+import { StoreChecks } from '../journal/store-checks.ts'
 import { monotonicMs } from '../kernel/clock.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 import { once } from '../kernel/once.ts'
@@ -39,7 +41,7 @@ export interface ServedParts {
 
 /** Endpoints, pages and sockets behind one port. */
 export async function openServer(context: AppContext, served: ServedParts): Promise<Server> {
-  const { config, metrics, opened, publicUrl } = context
+  const { config, metrics, scrape, opened, publicUrl } = context
   const { flow, stream, storage } = served
   addGauges(metrics, flow)
   for (const role of storage.node.eligible) {
@@ -55,7 +57,7 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   const documents = { openApi: once(openApiDocument), asyncApi: asyncApiDocument, ...apiContents }
   const story = storyFinder(flow.read)
   const pages = {
-    ...pagesOf(http, { endpoints, ...documents, url: publicUrl, metrics, story }),
+    ...pagesOf(http, { endpoints, ...documents, url: publicUrl, scrape, story }),
     ...openConsole(context, served.storage, { http, endpoints }),
   }
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config
@@ -103,8 +105,8 @@ function httpDeps(
 }
 
 const bindEndpoints = (
-  { clock, config, publicUrl, backups }: AppContext & { readonly backups: Backups },
-  { storage: { database, node, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
+  { clock, config, log, publicUrl, backups }: AppContext & { readonly backups: Backups },
+  { storage: { database, node, pause, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
   bindTable({
     areas: { read: flow.read, readAt: flow.readAt, exact: flow.exact },
@@ -116,13 +118,14 @@ const bindEndpoints = (
       marked: new MarkedSeqs(database.query, flow.tail),
       signer,
       backups,
+      checks: new StoreChecks(storeArchive(database), log),
       now: () => clock.now(),
       points: flow.points,
       gamesOf,
       gameIdOf: (record, id) => gameIdOf(flow.read, record, id),
     },
     stream,
-    access: { keys, sessions, isSecure: secureCheck(config, publicUrl) },
+    access: { keys, sessions, publicUrl, isSecure: secureCheck(config, publicUrl) },
     webhooks: { webhooks: webhooks.deps },
     replays: {
       database,
@@ -142,7 +145,7 @@ const bindEndpoints = (
       adapters,
       runs: newRuns(),
     },
-    nodes: { node },
+    nodes: { node, pause },
     health: { health: flow.health },
   })
 

@@ -6,10 +6,15 @@ import { Keys } from '../access/keys.ts'
 import { openSecrets, type Secrets } from '../access/secret-files.ts'
 import { openSigner, type Signer } from '../access/signing-key.ts'
 import { leagues } from '../areas.ts'
+import type { Config } from '../config/config.ts'
 import { tiersOf } from '../config/setting-files.ts'
+import type { Metrics } from '../kernel/metrics.ts'
 import { Node } from '../nodes/node.ts'
+import { Pause } from '../nodes/pause.ts'
 import { roleNames } from '../nodes/roles.ts'
+import { watchNodes } from '../nodes/watch-nodes.ts'
 import type { Database } from '../store/driver/database.ts'
+import { diskSpace } from '../store/driver/disk-room.ts'
 import type { OutageLog } from '../store/driver/outage-log.ts'
 import { timeDatabase } from '../store/driver/timed-database.ts'
 import { migrate } from '../store/migrate.ts'
@@ -21,6 +26,8 @@ import type { AppContext } from './context.ts'
 export interface Storage {
   readonly database: Database
   readonly node: Node
+  /** Whether this is a restored copy that nobody has resumed yet. */
+  readonly pause: Pause
   readonly secrets: Secrets
   readonly keys: Keys
   readonly budget: Budget
@@ -46,10 +53,22 @@ export async function openStorage(context: AppContext, outages: OutageLog): Prom
   const options = { clock, log, tiers, knownLeagues: leagues, budget, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   const sessions = createConsoleSessions({ database, keys, clock, adminToken: secrets.adminToken })
-  // A node without feeds leaves them to others.
-  const roles = roleNames.filter((role) => role !== 'feeds' || config.FEEDS.length > 0)
+  const pause = opened(await Pause.open({ query: database.query, log }))
+  // A node without feeds or deliveries leaves them to others.
+  const isOff = { feeds: config.FEEDS.length === 0, planner: !config.WEBHOOKS, retention: false }
+  const roles = roleNames.filter((role) => !isOff[role])
+  opened(watchNodes(database, metrics))
+  watchDisk(config, metrics)
+  if (redis) metrics.gauge('scoreline_redis_up', 'Whether Redis answers', () => (redis.isUp() ? 1 : 0))
   const node = opened(new Node({ database, version, roles, clock, log }))
-  return { database, node, secrets, keys, budget, redis, signer, sessions }
+  return { database, node, pause, secrets, keys, budget, redis, signer, sessions }
+}
+
+/** Of the file system of the data folder: with PostgreSQL it has only secrets and backups. */
+function watchDisk({ DATA_DIR: folder }: Config, metrics: Metrics): void {
+  const of = 'of the file system of DATA_DIR'
+  metrics.gauge('scoreline_disk_free_bytes', `Free space ${of}`, () => diskSpace(folder).freeBytes)
+  metrics.gauge('scoreline_disk_size_bytes', `Size ${of}`, () => diskSpace(folder).sizeBytes)
 }
 
 /** The embedded store has one process: it shares nothing. Another installation on the same Redis has other names. */

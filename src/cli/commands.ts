@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   history: async () => (await import('./history.ts')).historyCommand(),
   keys: async () =>
     (await import('./keys.ts')).keysCommand(async (work) => (await import('./with-keys.ts')).withKeys(work)),
+  console: async () => (await import('./console.ts')).consoleCommand(),
   webhooks: async () => {
     const here = async () => (await import('./with-webhooks.ts')).webhooksHere
     return (await import('./webhooks.ts')).webhooksCommand({
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   },
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./restore.ts')).restoreCommand(),
+  resume: async () => (await import('./resume.ts')).resumeCommand(),
   verify: async () => (await import('./verify.ts')).verifyCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),

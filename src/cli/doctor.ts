@@ -1,17 +1,25 @@
-import { accessSync, constants, existsSync, statfsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
+import { checkKeySecret } from '../access/key-secret.ts'
+import { findSecrets } from '../access/secret-files.ts'
+import { openFeeds } from '../app/open-feeds.ts'
 import { type Config, processConfig, processEnvironment } from '../config/config.ts'
+import { tiersOf, tlsOf } from '../config/setting-files.ts'
 import { unknownSettings } from '../config/unknown-settings.ts'
+import { listening } from '../http/server.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import type { Query } from '../store/driver/database.ts'
 import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { listOpenPaths } from '../store/driver/private-folder.ts'
+import { requireWritable } from '../store/driver/writable-folder.ts'
+import { checkSchema } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
 import { neededServer, readServer } from '../store/server-version.ts'
 import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
 import { CliError } from './cli-error.ts'
+import { runningUrl } from './running-url.ts'
 
 interface Finding {
   readonly check: string
@@ -37,10 +45,11 @@ function render({ check, ok, found, advice }: Finding): string {
   return `  ${ok ? '✓' : '✗'} ${check.padEnd(12)} ${found}\n${advice ? `${' '.repeat(17)}→ ${advice}\n` : ''}`
 }
 
+/** Everything that a start checks, by the functions that a start calls, and what else an operator should know. */
 export async function examine(config: Config): Promise<Finding[]> {
   const folder = checkFolder(config)
   return [
-    checkSettings(),
+    ...checkSettings(config),
     folder,
     ...(folder.ok && existsSync(config.DATA_DIR) ? [checkPermissions(config)] : []),
     ...(folder.ok ? await checkStore(config) : []),
@@ -48,25 +57,45 @@ export async function examine(config: Config): Promise<Finding[]> {
   ]
 }
 
-function checkSettings(): Finding {
-  const finding = { check: 'settings', ok: true, found: 'every setting is valid' }
-  const unknown = unknownSettings(processEnvironment())
-  if (unknown.length === 0) return finding
-  const advice = unknown.map(({ name, nearest }) => `${name} is unknown: did you mean ${nearest}?`)
-  return { ...finding, advice: advice.join(' ') }
+/** A failure of what a start calls is what the start would fail with. */
+function asFinding(check: string, advice: string, work: () => Finding): Finding {
+  try {
+    return work()
+  } catch (error) {
+    return { check, ok: false, found: errorMessage(error), advice }
+  }
 }
+
+function checkSettings(config: Config): Finding[] {
+  const unknown = unknownSettings(processEnvironment())
+  const advice = unknown.map(({ name, nearest }) => `${name} is unknown: did you mean ${nearest}?`).join(' ')
+  const settings = asFinding('settings', 'correct this setting', () => {
+    openFeeds(config, () => '')
+    tiersOf(config)
+    tlsOf(config)
+    const finding = { check: 'settings', ok: true, found: 'every setting is valid' }
+    return advice === '' ? finding : { ...finding, advice }
+  })
+  const secrets = asFinding('secrets', 'restore the file from a backup', () => {
+    const { secretKey } = findSecrets(config.DATA_DIR, givenOf(config))
+    const found = secretKey === null ? 'none yet: a first start makes them' : 'the secret key is there'
+    return { check: 'secrets', ok: true, found }
+  })
+  return [settings, secrets]
+}
+
+const givenOf = ({ ADMIN_TOKEN, SECRET_KEY }: Config) => ({ adminToken: ADMIN_TOKEN, secretKey: SECRET_KEY })
 
 const freeMinBytes = 1024 ** 3
 
 function checkFolder({ DATA_DIR: folder }: Config): Finding {
   const check = 'data folder'
-  if (!existsSync(folder)) return { check, ok: true, found: `${folder} will be created on first start` }
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK)
-  } catch {
-    const advice = `give the service's user read and write access to ${folder}, or set DATA_DIR`
-    return { check, ok: false, found: `${folder} is not writable`, advice }
-  }
+  const advice = `give the service's user read and write access to ${folder}, or set DATA_DIR`
+  const writable = asFinding(check, advice, () => {
+    requireWritable(folder)
+    return { check, ok: true, found: `${folder} will be created on first start` }
+  })
+  if (!writable.ok || !existsSync(folder)) return writable
   const disk = statfsSync(folder)
   const free = disk.bavail * disk.bsize
   const found = `${folder}, ${(free / 1024 ** 3).toFixed(1)} GB free`
@@ -91,7 +120,7 @@ async function checkStore(config: Config): Promise<Finding[]> {
   try {
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
     try {
-      return await databaseFindings(database.query, where)
+      return [...(await databaseFindings(database.query, where)), await checkSecret(database.query, config)]
     } finally {
       await database.close()
     }
@@ -107,6 +136,23 @@ async function checkStore(config: Config): Promise<Finding[]> {
   }
 }
 
+/** Whether this database was used with the secret that a start would use. */
+async function checkSecret(query: Query, config: Config): Promise<Finding> {
+  const check = 'secret key'
+  const advice = 'keys and signing secrets in the database can be read only with the key that sealed them'
+  try {
+    const { secretKey } = findSecrets(config.DATA_DIR, givenOf(config))
+    const isUsed = await hasTable(query, 'facts')
+    if (isUsed) await checkKeySecret(query, secretKey)
+    return { check, ok: true, found: isUsed ? 'it is the one of this database' : 'the database is new' }
+  } catch (error) {
+    return { check, ok: false, found: errorMessage(error), advice }
+  }
+}
+
+const hasTable = async (query: Query, name: string): Promise<boolean> =>
+  (await query(`select 1 from information_schema.tables where table_name = $1::text`, [name])).length > 0
+
 /** `where` names the kind of database. */
 export async function databaseFindings(query: Query, where: string): Promise<Finding[]> {
   const { version, isSupported } = await readServer(query)
@@ -117,8 +163,12 @@ export async function databaseFindings(query: Query, where: string): Promise<Fin
   )
   // Compared at once, because checking the journal takes long.
   const clock = clockFinding(row!.now)
-  const migrated = await query(`select 1 from information_schema.tables where table_name = 'journal'`)
-  const journal = migrated.length > 0 ? [journalFinding(await checkJournal(query))] : []
+  const schema = await checkSchema(query)
+  if (!schema.isUsable) {
+    const isFor = `its schema ${schema.version} needs a program for ${schema.oldest} or later, this one is for ${schema.known}`
+    return [{ ...found, ok: false, found: `${found.found}: ${isFor}`, advice: 'run a newer Scoreline' }]
+  }
+  const journal = (await hasTable(query, 'journal')) ? [journalFinding(await checkJournal(query))] : []
   return [{ ...found, ok: true }, clock, ...journal]
 }
 
@@ -144,20 +194,26 @@ function journalFinding(faults: JournalCheck): Finding {
   return { check: 'journal', ok: false, found, advice: 'restore the database from a backup' }
 }
 
-async function checkPort({ HOST, PORT }: Config): Promise<Finding> {
+async function checkPort(config: Config): Promise<Finding> {
+  const { HOST, PORT, WORKERS } = config
   const check = 'port'
   try {
-    const server = Bun.serve({ hostname: HOST, port: PORT, fetch: () => new Response('') })
+    const tls = tlsOf(config)
+    const server = listening({ host: HOST, port: PORT }, () =>
+      Bun.serve({
+        hostname: HOST,
+        port: PORT,
+        reusePort: WORKERS > 1,
+        ...(tls ? { tls } : {}),
+        fetch: () => new Response(''),
+      }),
+    )
     await server.stop(true)
     return { check, ok: true, found: `${HOST}:${PORT} is free` }
-  } catch {
-    const url = `http://${HOST}:${PORT}/healthz`
-    const isOurs = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
-      (r) => r.ok,
-      () => false,
-    )
-    if (isOurs) return { check, ok: true, found: `${HOST}:${PORT} is used by a running service` }
-    const advice = 'stop the program that uses it, or set HOST or PORT (PORT=0 picks a free port)'
-    return { check, ok: false, found: `cannot listen on ${HOST}:${PORT}`, advice }
+  } catch (error) {
+    const isOurs = (await runningUrl(config)) !== null
+    if (isOurs) return { check, ok: true, found: `${HOST}:${PORT} is used by the running service` }
+    const advice = 'set HOST and PORT to where the service may listen (PORT=0 picks a free port)'
+    return { check, ok: false, found: errorMessage(error), advice }
   }
 }

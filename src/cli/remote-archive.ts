@@ -5,8 +5,8 @@ import {
   ArchivedRecords,
   ArchivedVersions,
   ArchiveHead,
-  CheckAnswer,
 } from '../journal/endpoints/archive.ts'
+import { CheckAnswer } from '../journal/endpoints/check.ts'
 import { Compile } from '../kernel/compile.ts'
 
 const headAnswer = Compile(ArchiveHead)
@@ -17,6 +17,7 @@ const checkAnswer = Compile(CheckAnswer)
 
 /** A page may wait behind a long write of the service. */
 const timeoutMs = 60_000
+const checkPollMs = 250
 
 /** The store of a running service over its admin endpoints, because only that process can open it. */
 export function remoteArchive(options: RemoteOptions): Archive {
@@ -52,10 +53,14 @@ export function remoteArchive(options: RemoteOptions): Archive {
       return readRemote(versionsAnswer, await get(path, { before_seq: beforeSeq, limit })).versions
     },
     check: async () => {
-      for (;;) {
-        const { check, chain } = readRemote(checkAnswer, await get('/admin/journal/check'))
-        if (check && chain) return { check, chain }
+      let state = readRemote(checkAnswer, await get('/admin/journal/check'))
+      while (state.state === 'running') {
+        await Bun.sleep(checkPollMs)
+        state = readRemote(checkAnswer, await get(`/admin/journal/check/${state.id}`))
       }
+      const { check, chain, error } = state
+      if (check && chain) return { check, chain }
+      throw new Error(error ?? 'the check failed')
     },
   }
 }

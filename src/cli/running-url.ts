@@ -18,6 +18,11 @@ export async function runningUrl(config: Config = processConfig()): Promise<stri
 /** The embedded database is open in one process, which publishes its address; others share PostgreSQL. */
 async function addressOf(config: Config): Promise<string | null> {
   if (config.DATABASE_URL === null) return (await readOwner(config.DATA_DIR))?.url ?? null
-  const scheme = config.TLS_CERT === null ? 'http' : 'https'
-  return config.PUBLIC_URL ?? `${scheme}://${config.HOST}:${config.PORT}`
+  return configuredUrl(config)
+}
+
+/** Where the settings say that clients reach the service, without a slash at the end. */
+export function configuredUrl({ PUBLIC_URL, TLS_CERT, HOST, PORT }: Config): string {
+  const scheme = TLS_CERT === null ? 'http' : 'https'
+  return (PUBLIC_URL ?? `${scheme}://${HOST}:${PORT}`).replace(/\/$/, '')
 }

@@ -18,6 +18,7 @@ export interface Installation {
   readonly database: Database
   readonly keys: Keys
   readonly secretKey: string
+  readonly adminToken: string
 }
 
 export interface Access<T> {
@@ -40,9 +41,9 @@ export async function withInstallation<T>({ here, remote }: Access<T>): Promise<
   }
   try {
     await migrate(database)
-    const { secretKey } = openSecrets(config.DATA_DIR, given)
+    const { secretKey, adminToken } = openSecrets(config.DATA_DIR, given)
     const keys = await openKeys(config, database, secretKey)
-    return await here({ config, database, keys, secretKey }).finally(() => keys.close())
+    return await here({ config, database, keys, secretKey, adminToken }).finally(() => keys.close())
   } finally {
     await database.close()
   }

@@ -9,8 +9,10 @@ import { Tail } from '../journal/tail.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import { createMetrics } from '../kernel/metrics.ts'
+import { readPause } from '../nodes/pause.ts'
 import { createWebhookDeps } from '../push/webhooks/open-webhooks.ts'
 import { addressSettingsOf } from '../push/webhooks/sending/guard/url-rules.ts'
+import { heldBack } from '../push/webhooks/sending/held-back.ts'
 import { reencryptSecrets } from '../push/webhooks/subscriptions/reencrypt.ts'
 import { remoteWebhooks } from '../push/webhooks/subscriptions/remote-webhooks.ts'
 import { localWebhooks, type WebhookAdmin } from '../push/webhooks/subscriptions/webhook-admin.ts'
@@ -47,6 +49,7 @@ async function withDeps<T>(
   { config, database, keys, secretKey }: Installation,
   work: (webhooks: WebhookAdmin) => Promise<T>,
 ): Promise<T> {
+  const pausedSince = await readPause(database.query)
   const tail = await Tail.open({ database, log: silentLog, pollMs })
   const { deps, sender } = createWebhookDeps({
     database,
@@ -57,6 +60,7 @@ async function withDeps<T>(
     secretKey,
     addresses: addressSettingsOf(config),
     timeoutMs: config.WEBHOOK_TIMEOUT,
+    heldBack: () => heldBack(config.WEBHOOKS, pausedSince),
     clock: systemClock,
     log: silentLog,
     metrics: createMetrics(),

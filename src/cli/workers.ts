@@ -1,5 +1,6 @@
 import { childEnvironment } from '../config/config.ts'
 import type { Log } from '../kernel/log.ts'
+import { type WorkerMessage, WorkerMetrics } from './worker-metrics.ts'
 
 const restartAfterMs = 1_000
 
@@ -13,41 +14,55 @@ export interface Workers {
 /**
  * Starts processes that listen on one port; the operating system distributes connections. Each is a node like one on
  * another machine. The first one creates what a first start creates, so the others start after it is ready. A worker
- * that exits later is replaced.
+ * that exits later is replaced. `options` are further ones of `serve`.
  */
-export function startWorkers(count: number, log: Log): Workers {
+export function startWorkers(count: number, log: Log, options: readonly string[]): Workers {
   const running = new Set<Bun.Subprocess>()
+  const metrics = new WorkerMetrics()
   let isClosing = false
 
-  const spawn = (changes: Record<string, string>) => {
-    const child = Bun.spawn([process.execPath, process.argv[1]!, 'serve', '--worker'], {
-      env: childEnvironment(changes),
-      // Stays open while this process lives: a worker stops when its stdin closes.
-      stdin: 'pipe',
-      stdout: 'pipe',
-      stderr: 'inherit',
-    })
+  const spawn = (worker: number, changes: Record<string, string>) => {
+    const child = Bun.spawn(
+      [process.execPath, process.argv[1]!, 'serve', '--worker', String(worker), ...options],
+      {
+        env: childEnvironment(changes),
+        // Stays open while this process lives: a worker stops when its stdin closes.
+        stdin: 'pipe',
+        stdout: 'pipe',
+        stderr: 'inherit',
+        ipc: (message: WorkerMessage) => void metrics.handle(worker, message),
+      },
+    )
     running.add(child)
-    child.exited.then(() => running.delete(child))
-    return { child, url: readyUrl(child.stdout) }
+    metrics.started(worker, (message) => child.send(message))
+    child.exited.then(() => {
+      running.delete(child)
+      metrics.ended(worker)
+    })
+    return { worker, child, url: readyUrl(child.stdout) }
   }
   /** Keeps one worker running. Resolves when its first process is ready or has ended. */
   const keep = async (first: ReturnType<typeof spawn>, port: string): Promise<void> => {
-    const { child } = first
+    const { worker, child } = first
     child.exited.then(async (code) => {
       if (isClosing) return
-      log.error('worker.ended', { pid: child.pid, code })
+      log.error('worker.ended', { worker, pid: child.pid, code })
       await Bun.sleep(restartAfterMs)
-      if (!isClosing) await keep(spawn({ PORT: port }), port)
+      if (!isClosing) await keep(spawn(worker, { PORT: port }), port)
     })
     await first.url
   }
   const start = async (): Promise<string | null> => {
-    const first = spawn({})
+    const first = spawn(1, {})
     const url = await first.url
-    if (url === null || isClosing) return null
+    if (url === null) {
+      // Its last lines say why: this process must not end before it.
+      await first.child.exited
+      return null
+    }
+    if (isClosing) return null
     const { port } = new URL(url)
-    const others = Array.from({ length: count - 1 }, () => spawn({ PORT: port }))
+    const others = Array.from({ length: count - 1 }, (_, i) => spawn(i + 2, { PORT: port }))
     await Promise.all([first, ...others].map((worker) => keep(worker, port)))
     return url
   }

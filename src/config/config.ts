@@ -258,6 +258,9 @@ export const settings = {
     'an integer from 1 to 64',
     integer(1, 64),
   ),
+  WEBHOOKS: setting('on', 'Whether webhook deliveries are planned and sent', 'on or off', (value) =>
+    value === 'on' ? true : value === 'off' ? false : undefined,
+  ),
   WEBHOOK_RETRY_DELAYS: setting(
     '1m,5m,30m,2h,12h',
     'Delays before each retry of a delivery',

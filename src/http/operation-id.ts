@@ -6,6 +6,7 @@ const actions = new Set([
   'pause',
   'redeliver',
   'resolve',
+  'resume',
   'rotate',
   'search',
   'sync',

@@ -42,20 +42,22 @@ export function startServer<Socket>(deps: HttpDeps, options: ServerOptions<Socke
   const routes: Record<string, Handler> = { ...options.pages }
   for (const [path, endpoints] of byPath) routes[nativePath(path)] = route(deps, endpoints)
   for (const raw of options.rawRoutes) routes[raw.path] = rawRoute(deps, raw, () => server)
-  const server = Bun.serve<Socket>({
-    hostname: options.host,
-    port: options.port,
-    reusePort: options.reusePort,
-    // In development mode Bun shows source code in error pages.
-    development: false,
-    error: (error) => failed(deps, error),
-    maxRequestBodySize: bodyMaxBytes,
-    idleTimeout: idleTimeoutS,
-    ...(options.tls ? { tls: { ...options.tls } } : {}),
-    routes,
-    websocket: options.websocket,
-    fetch: (request) => notFound(deps, request),
-  })
+  const server = listening(options, () =>
+    Bun.serve<Socket>({
+      hostname: options.host,
+      port: options.port,
+      reusePort: options.reusePort,
+      // In development mode Bun shows source code in error pages.
+      development: false,
+      error: (error) => failed(deps, error),
+      maxRequestBodySize: bodyMaxBytes,
+      idleTimeout: idleTimeoutS,
+      ...(options.tls ? { tls: { ...options.tls } } : {}),
+      routes,
+      websocket: options.websocket,
+      fetch: (request) => notFound(deps, request),
+    }),
+  )
   return {
     url: openableOrigin(server.url),
     addressOf: (request) => {
@@ -64,6 +66,27 @@ export function startServer<Socket>(deps: HttpDeps, options: ServerOptions<Socke
       return forwarded?.split(',').at(-1)?.trim() || (server.requestIP(request)?.address ?? '')
     },
     close: () => server.stop(),
+  }
+}
+
+/** Runs `listen`. What the system refuses is said with the setting that is wrong. */
+export function listening<T>(
+  { host, port }: { readonly host: string; readonly port: number },
+  listen: () => T,
+): T {
+  try {
+    return listen()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const refused: Readonly<Record<string, string>> = {
+      EINVAL: `HOST=${host} is not an address, nor a name that this machine can resolve`,
+      EADDRNOTAVAIL: `HOST=${host} is not an address of this machine: use one of its own, or 0.0.0.0 for all`,
+      EADDRINUSE: `PORT=${port} is in use on ${host}: stop the program that uses it, or set another (0 picks a free one)`,
+      EACCES: `PORT=${port} is not open to this user: ports below 1024 need a right of their own`,
+    }
+    if (/OPENSSL/.test(message))
+      throw new Error(`TLS_CERT and TLS_KEY cannot be used: ${message}`, { cause: error })
+    throw new Error(refused[code ?? ''] ?? `cannot listen on ${host}:${port}: ${message}`, { cause: error })
   }
 }
 

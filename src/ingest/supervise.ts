@@ -5,7 +5,8 @@ import { errorMessage } from '../kernel/error-message.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Histogram, Metrics } from '../kernel/metrics.ts'
 import { oneAtATime } from '../kernel/one-at-a-time.ts'
-import { sleep } from '../kernel/sleep.ts'
+import { aborted, sleep } from '../kernel/sleep.ts'
+import type { Pause } from '../nodes/pause.ts'
 import type { Roles, Term } from '../nodes/roles.ts'
 import { StoreError } from '../store/driver/store-error.ts'
 import { listAround } from '../store/sql/records/list-around.ts'
@@ -21,8 +22,8 @@ import { Reversals } from './reversals.ts'
 /** The state of a feed while the service runs. */
 export interface FeedState {
   readonly feed: string
-  /** `standby`: another node that shares the database runs the feeds. */
-  state: 'starting' | 'running' | 'waiting' | 'standby' | 'stopped'
+  /** `standby`: another node that shares the database runs the feeds. `paused`: a restored copy is not resumed yet. */
+  state: 'starting' | 'running' | 'waiting' | 'standby' | 'paused' | 'stopped'
   /** When its last change was accepted. */
   last_change_at: string | null
   /** When its source last answered with a usable document; null for a feed without a source. */
@@ -50,6 +51,7 @@ export interface SupervisorDeps {
   readonly ranks?: Readonly<Record<string, readonly string[]>>
   readonly ingest: IngestDeps
   readonly roles: Roles
+  readonly pause: Pick<Pause, 'since' | 'ended'>
   readonly leagueClock: Clock
   readonly clock: Clock
   readonly log: Log
@@ -132,7 +134,7 @@ export class Supervisor {
   /** The feeds whose source has yielded nothing usable for too long, with the sports that it leaves stale. */
   stale(): (Staleness & { readonly feed: string })[] {
     return this.states.flatMap(({ feed, state }) => {
-      const staleness = state === 'standby' ? null : this.#sources.get(feed)!.stale()
+      const staleness = state === 'standby' || state === 'paused' ? null : this.#sources.get(feed)!.stale()
       return staleness ? [{ feed, ...staleness }] : []
     })
   }
@@ -164,13 +166,18 @@ export class Supervisor {
 
   /** Only one of the nodes that share the database runs the feeds. */
   async #lead(readies: readonly (() => void)[]): Promise<void> {
-    const { feeds, roles } = this.#deps
+    const { feeds, roles, pause } = this.#deps
     if (feeds.length === 0) return
-    const onStandby = () => {
-      for (const state of this.states) state.state = 'standby'
+    const wait = (as: 'standby' | 'paused') => {
+      for (const state of this.states) state.state = as
       for (const ready of readies) ready()
     }
+    const onStandby = () => wait('standby')
     const { signal } = this.#abort
+    if (pause.since !== null) {
+      wait('paused')
+      await Promise.race([pause.ended, aborted(signal)])
+    }
     await roles.whileLeading({ role: 'feeds', signal, onStandby }, async (term) => {
       this.#active.clear()
       this.#ranks.clear()

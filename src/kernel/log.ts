@@ -18,15 +18,17 @@ export interface LogOptions {
   format: 'json' | 'text'
   write: (line: string) => void
   now: () => number
+  /** Fields of every line, such as the process that writes it. */
+  always?: LogFields
 }
 
-export function createLog({ level, format, write, now }: LogOptions): Log {
+export function createLog({ level, format, write, now, always = {} }: LogOptions): Log {
   const threshold = logLevels.indexOf(level)
   const render = format === 'json' ? renderJson : renderText
   const at = (name: LogLevel) => {
     if (logLevels.indexOf(name) < threshold) return () => {}
     return (event: string, fields: LogFields = {}) =>
-      write(render(new Date(now()).toISOString(), name, event, fields))
+      write(render(new Date(now()).toISOString(), name, event, { ...always, ...fields }))
   }
   const isVerbose = level === 'debug'
   return { isVerbose, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, renderMetrics } from './metrics.ts'
 
 test('metrics render in the Prometheus text format', () => {
   const metrics = createMetrics()
@@ -8,7 +8,7 @@ test('metrics render in the Prometheus text format', () => {
   metrics.gauge('level', 'Level', () => 7)
   const times = metrics.histogram('wait_seconds', 'Time', [0.001, 5])
   for (const seconds of [0.0005, 3, 30]) times.observe(seconds)
-  expect(metrics.render()).toBe(`# HELP hits_total Hits
+  expect(renderMetrics(metrics.read())).toBe(`# HELP hits_total Hits
 # TYPE hits_total counter
 hits_total{path="/a"} 3
 hits_total{path="/b",method="GET"} 1
@@ -28,7 +28,7 @@ wait_seconds_count 3
 test('labels escape backslash, quote and line feed; help escapes backslash and line feed', () => {
   const metrics = createMetrics()
   metrics.gauge('x', 'C:\\data says "hi"\ntwice', () => 1, { path: 'C:\\n "q"\nend' })
-  expect(metrics.render()).toBe(
+  expect(renderMetrics(metrics.read())).toBe(
     ['# HELP x C:\\\\data says "hi"\\ntwice', '# TYPE x gauge', 'x{path="C:\\\\n \\"q\\"\\nend"} 1', ''].join(
       '\n',
     ),
@@ -39,5 +39,5 @@ test('a value that is not finite is NaN, +Inf or -Inf', () => {
   const metrics = createMetrics()
   const values = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const [i, value] of values.entries()) metrics.gauge(`g${i}`, 'G', () => value)
-  expect(metrics.render().match(/^g\d .*$/gm)).toEqual(['g0 NaN', 'g1 +Inf', 'g2 -Inf'])
+  expect(renderMetrics(metrics.read()).match(/^g\d .*$/gm)).toEqual(['g0 NaN', 'g1 +Inf', 'g2 -Inf'])
 })

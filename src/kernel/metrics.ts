@@ -16,29 +16,42 @@ export interface Metrics {
   counted(name: string, help: string, read: () => number, labels?: Labels): void
   gauge(name: string, help: string, read: () => number, labels?: Labels): void
   histogram(name: string, help: string, bounds: readonly number[], labels?: Labels): Histogram
-  /** All metrics in the Prometheus text format, version 0.0.4. */
-  render(): string
+  /** All metrics as they are now. */
+  read(): readonly MetricFamily[]
 }
 
 type Labels = Readonly<Record<string, string>>
 
-interface Family {
+export interface Sample {
+  /** The name of the family; in a histogram with `_bucket`, `_sum` or `_count`. */
+  readonly name: string
+  readonly labels: Labels
+  readonly value: number
+}
+
+/** A metric with the values of all its labels. Plain data, so that one process can pass it to another. */
+export interface MetricFamily {
+  readonly name: string
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram'
-  readonly lines: (() => string)[]
+  readonly samples: readonly Sample[]
+}
+
+interface Family extends Omit<MetricFamily, 'samples'> {
+  readonly read: (() => readonly Sample[])[]
 }
 
 export function createMetrics(): Metrics {
   const families = new Map<string, Family>()
-  const register = (name: string, type: Family['type'], help: string, line: () => string) => {
-    const family = families.get(name) ?? { help, type, lines: [] }
-    family.lines.push(line)
+  const register = (name: string, type: Family['type'], help: string, read: Family['read'][number]) => {
+    const family = families.get(name) ?? { name, help, type, read: [] }
+    family.read.push(read)
     families.set(name, family)
   }
   return {
     counter(name, help, labels = {}) {
       let value = 0
-      register(name, 'counter', help, () => sample(name, labels, value))
+      register(name, 'counter', help, () => [{ name, labels, value }])
       return {
         add: (amount = 1) => {
           value += amount
@@ -46,14 +59,14 @@ export function createMetrics(): Metrics {
       }
     },
     counted(name, help, read, labels = {}) {
-      register(name, 'counter', help, () => sample(name, labels, read()))
+      register(name, 'counter', help, () => [{ name, labels, value: read() }])
     },
     gauge(name, help, read, labels = {}) {
-      register(name, 'gauge', help, () => sample(name, labels, read()))
+      register(name, 'gauge', help, () => [{ name, labels, value: read() }])
     },
     histogram(name, help, bounds, labels = {}) {
       const state: HistogramState = { labels, bounds, counts: new Float64Array(bounds.length + 1), sum: 0 }
-      register(name, 'histogram', help, () => renderHistogram(name, state))
+      register(name, 'histogram', help, () => readHistogram(name, state))
       return {
         observe(value) {
           let slot = 0
@@ -63,17 +76,23 @@ export function createMetrics(): Metrics {
         },
       }
     },
-    render: () =>
-      [...families]
-        .map(([name, { help, type, lines }]) => {
-          const body = lines.map((line) => line()).join('')
-          return `# HELP ${name} ${escapeHelp(help)}\n# TYPE ${name} ${type}\n${body}`
-        })
-        .join(''),
+    read: () =>
+      [...families.values()].map(({ name, help, type, read }) => {
+        return { name, help, type, samples: read.flatMap((one) => one()) }
+      }),
   }
 }
 
-function sample(name: string, labels: Labels, value: number): string {
+/** The Prometheus text format, version 0.0.4. */
+export const renderMetrics = (families: readonly MetricFamily[]): string =>
+  families
+    .map(({ name, help, type, samples }) => {
+      const body = samples.map(renderSample).join('')
+      return `# HELP ${name} ${escapeHelp(help)}\n# TYPE ${name} ${type}\n${body}`
+    })
+    .join('')
+
+function renderSample({ name, labels, value }: Sample): string {
   const pairs = Object.entries(labels).map(([key, text]) => `${key}="${escapeLabel(text)}"`)
   return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${numberText(value)}\n`
 }
@@ -93,13 +112,14 @@ interface HistogramState {
   sum: number
 }
 
-function renderHistogram(name: string, { labels, bounds, counts, sum }: HistogramState): string {
+function readHistogram(name: string, { labels, bounds, counts, sum }: HistogramState): Sample[] {
   let running = 0
-  let text = ''
+  const samples: Sample[] = []
   for (let i = 0; i < counts.length; i++) {
     running += counts[i]!
     const le = numberText(bounds[i] ?? Number.POSITIVE_INFINITY)
-    text += sample(`${name}_bucket`, { ...labels, le }, running)
+    samples.push({ name: `${name}_bucket`, labels: { ...labels, le }, value: running })
   }
-  return text + sample(`${name}_sum`, labels, sum) + sample(`${name}_count`, labels, running)
+  samples.push({ name: `${name}_sum`, labels, value: sum }, { name: `${name}_count`, labels, value: running })
+  return samples
 }

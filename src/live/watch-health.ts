@@ -12,6 +12,8 @@ export interface WatchDeps {
   readonly feeds: Promise<void>
   /** The feeds whose source has yielded nothing usable for too long, and why. */
   readonly stale: () => readonly { readonly feed: string; readonly since: string; readonly reason: string }[]
+  /** What an operator has not let run: name and reason. */
+  readonly held: () => Readonly<Record<string, string>>
 }
 
 export interface HealthWatch {
@@ -32,7 +34,7 @@ const journalSilenceMaxMs = 15_000
 const lagMax = 5_000
 
 /** Whether the service can answer: store reachable and writable, live state loaded, journal followed. */
-export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDeps): HealthWatch {
+export function watchHealth({ database, tail, snapshots, feeds, stale, held }: WatchDeps): HealthWatch {
   let isDraining = false
   let areFeedsReady = false
   const ready = feeds.then(async () => {
@@ -45,13 +47,15 @@ export function watchHealth({ database, tail, snapshots, feeds, stale }: WatchDe
     drain: () => {
       isDraining = true
     },
-    notes: () =>
-      Object.fromEntries(
+    notes: () => ({
+      ...held(),
+      ...Object.fromEntries(
         stale().map(({ feed, since, reason }) => [
           `source.stale ${feed}`,
           `no usable answer since ${since}: ${reason}`,
         ]),
       ),
+    }),
     check: async () => ({
       store: await storeFault(database),
       live: snapshots.isLoaded && areFeedsReady ? null : 'live state is still being loaded',

@@ -166,6 +166,59 @@ describe.skipIf(missing !== null)(`the roles of nodes${missing ? ` (skipped: ${m
     await own.close()
   }, 300_000)
 
+  test('a node names itself as the leader exactly while it leads, whatever its lease in the database', async () => {
+    let isCut = false
+    const own: Database = {
+      ...database,
+      query: async (text, params) => {
+        if (isCut && text.includes('insert into roles')) await new Promise(() => {})
+        return database.query<never>(text, params)
+      },
+    }
+    const node = join(own, { leaseMs: 5_000, beatMs: 50 })
+    await until('it leads', () => node.roles.isLeading('planner'), Boolean)
+    expect((await node.list())[0]!.roles).toEqual(['feeds', 'planner', 'retention'])
+    isCut = true
+    await until(
+      'it has given up',
+      () => node.roles.isLeading('planner'),
+      (leads) => !leads,
+      20_000,
+    )
+    expect((await node.list())[0]!.roles).toEqual([])
+    nodes.delete(node)
+    await database.query('delete from nodes')
+    await database.query('delete from roles')
+  }, 300_000)
+
+  test('a node whose renewals are late takes its roles again at once when there is no other', async () => {
+    let lateMs = 0
+    const late: Database = {
+      ...database,
+      query: async (text, params) => {
+        const rows = await database.query<never>(text, params)
+        await Bun.sleep(lateMs)
+        return rows
+      },
+    }
+    const own = { leaseMs: 3_000, beatMs: 50 }
+    const node = join(late, own)
+    await until('it leads', () => node.roles.isLeading('planner'), Boolean)
+    lateMs = 2_600
+    await until(
+      'it has given up',
+      () => node.roles.isLeading('planner'),
+      (leads) => !leads,
+      20_000,
+    )
+    lateMs = 0
+    const startedMs = performance.now()
+    await until('it leads again', () => node.roles.isLeading('planner'), Boolean, 20_000)
+    // Beside another node it would wait for two leases.
+    expect(performance.now() - startedMs).toBeLessThan(2 * own.leaseMs)
+    await leave(node)
+  }, 300_000)
+
   test('a node whose renewals are confirmed too late leaves its roles to another one', async () => {
     let lateMs = 0
     const late: Database = {

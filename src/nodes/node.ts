@@ -4,11 +4,12 @@ import { newId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Repeat, repeat } from '../kernel/repeat.ts'
 import type { Database } from '../store/driver/database.ts'
+import { areSeveralNodes } from '../store/sql/nodes/are-several-nodes.ts'
 import { type ListedNode, listNodes } from '../store/sql/nodes/list-nodes.ts'
 import { removeNode } from '../store/sql/nodes/remove-node.ts'
 import { type NodeReport, renewRoles } from '../store/sql/nodes/renew-roles.ts'
 import { Lease } from './lease.ts'
-import { allRoles, type RoleName, type Roles, roleNames } from './roles.ts'
+import { aloneWith, type RoleName, type Roles, roleNames } from './roles.ts'
 
 export interface NodeDeps {
   readonly database: Database
@@ -32,7 +33,7 @@ const contractTiming: NodeTiming = { leaseMs: 5_000, beatMs: 1_000 }
 const margin = 0.2
 /**
  * A node whose renewals arrive but are confirmed too late would gain and lose its roles again and again, and no other
- * could take them: for this many leases it leaves them to others.
+ * could take them: for this many leases it leaves them to others, if there are others.
  */
 const restLeases = 2
 
@@ -68,7 +69,7 @@ export class Node {
     this.#isAlone = database.driver === 'pglite'
     this.#leases = new Map(roles.map((role) => [role, new Lease({ role, node: this.id, log })]))
     this.roles = this.#isAlone
-      ? allRoles
+      ? aloneWith(roles)
       : {
           isLeading: (role) => this.#leases.get(role)?.isHeld ?? false,
           whileLeading: async (leading, work) => this.#leases.get(leading.role)?.run(leading, work),
@@ -84,11 +85,15 @@ export class Node {
     void this.#beating?.soon()
   }
 
-  /** All nodes on this database. */
+  /** All nodes on this database. Of its own roles this node knows more than the lease in the database. */
   async list(): Promise<readonly ListedNode[]> {
-    if (!this.#isAlone) return listNodes(this.#deps.database.query)
-    const roles = [...this.#leases.keys()].sort()
-    return [{ ...this.#report(), seenMs: this.#deps.clock.now(), roles }]
+    const own = this.eligible.filter((role) => this.roles.isLeading(role)).sort()
+    if (this.#isAlone) return [{ ...this.#report(), seenMs: this.#deps.clock.now(), roles: own }]
+    const all = await listNodes(this.#deps.database.query)
+    return all.map((one) => ({
+      ...one,
+      roles: one.node === this.id ? own : one.roles.filter((role) => !own.some((held) => held === role)),
+    }))
   }
 
   async close(): Promise<void> {
@@ -114,9 +119,11 @@ export class Node {
   async #beat(): Promise<void> {
     const { database, log } = this.#deps
     const { leaseMs } = this.#timing
-    const heldUntilMs = monotonicMs() + leaseMs * (1 - margin)
-    const wanted = [...this.#leases].filter(([, lease]) => this.#mayLead(lease))
     try {
+      // The roles are left to others only where there are others.
+      if (this.#isResting && !(await areSeveralNodes(database.query))) this.#restUntilMs = 0
+      const heldUntilMs = monotonicMs() + leaseMs * (1 - margin)
+      const wanted = [...this.#leases].filter(([, lease]) => this.#mayLead(lease))
       const roles = wanted.map(([role]) => role)
       const held = await renewRoles(database.query, this.#report(), roles, leaseMs)
       this.#hasFailed = false
@@ -140,7 +147,11 @@ export class Node {
   }
 
   #mayLead(lease: Lease): boolean {
-    return lease.isHeld || monotonicMs() >= this.#restUntilMs
+    return lease.isHeld || !this.#isResting
+  }
+
+  get #isResting(): boolean {
+    return monotonicMs() < this.#restUntilMs
   }
 
   #rest(): void {

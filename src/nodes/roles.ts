@@ -26,8 +26,10 @@ export interface Roles {
   readonly whileLeading: (leading: Leading, work: (term: Term) => Promise<void>) => Promise<void>
 }
 
-/** The roles of a node that shares its database with no other: it has them all. */
-export const allRoles: Roles = {
-  isLeading: () => true,
-  whileLeading: ({ signal }, work) => work({ signal, check: async () => {} }),
-}
+/** The roles of a node that shares its database with no other: it has all that it can have. */
+export const aloneWith = (eligible: readonly RoleName[]): Roles => ({
+  isLeading: (role) => eligible.includes(role),
+  whileLeading: async ({ role, signal }, work) => {
+    if (eligible.includes(role)) await work({ signal, check: async () => {} })
+  },
+})

@@ -141,6 +141,22 @@ describe('beside a running service', () => {
     expect((await service.admin('GET', '/admin/journal?before=yesterday')).status).toBe(400)
   })
 
+  test('a check of the journal answers at once with an id, under which the result is found', async () => {
+    const started = await service.admin('GET', '/admin/journal/check')
+    expect([started.status, started.body]).toEqual([
+      202,
+      expect.objectContaining({ state: 'running', check: null }),
+    ])
+    const again = await service.admin('GET', '/admin/journal/check')
+    const done = await until(
+      'the check is done',
+      async () => (await service.admin('GET', `/admin/journal/check/${again.body.id}`)).body,
+      ({ state }) => state !== 'running',
+    )
+    expect(done).toMatchObject({ state: 'done', check: { gaps: 0 }, chain: { fault: null }, error: null })
+    expect((await service.admin('GET', '/admin/journal/check/chk_none')).status).toBe(404)
+  })
+
   test('export, replay, history and verify give what they give when it is stopped', async () => {
     const beside = await runCommands()
     await service.stop()

@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IssuedKey, KeyView } from '../../src/access/key-schema.ts'
+import { showFirstStart } from '../../src/cli/first-start.ts'
 import { readyText } from '../../src/cli/ready-text.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { beginRaw } from '../support/raw-http.ts'
-import { type Service, startService } from '../support/service.ts'
+import { firstStartFile, type Service, startService } from '../support/service.ts'
 import { until } from '../support/until.ts'
 
 setDefaultTimeout(300_000)
@@ -37,25 +39,80 @@ test('stdout has one line of JSON, the ready line, and no secret', () => {
   expect(service.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
 
-test('stderr shows the admin token, a key per tier, a curl command and only addresses that answer', async () => {
-  for (const secret of secretsOf(service)) expect(service.stderr()).toContain(secret)
-  expect(service.stderr()).toContain(`Docs  ${service.url}/docs`)
-  const printed = service.stderr() + readyText(service.url)
-  const addresses = printed.match(/(?<=^ +[A-Z]\w+ +)http:\S+/gm) ?? []
-  expect(addresses).toHaveLength(5)
-  for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
-  const line = /curl -H "Authorization: (Bearer \w+)" (\S+)/.exec(service.stderr())!
-  const response = await fetch(line[2]!, { headers: { Authorization: line[1]! } })
+interface FirstStartLine {
+  readonly event: string
+  readonly file: string
+  readonly keys: Readonly<Record<string, string>>
+  readonly try: string
+}
+
+const firstStartLine = (): FirstStartLine =>
+  service
+    .stderr()
+    .split('\n')
+    .filter((line) => line.includes('"first_start"'))
+    .map((line) => JSON.parse(line))[0]
+
+test('without a terminal stderr is JSON lines, with the keys of the demo and a curl command, and no other secret', async () => {
+  const lines = service.stderr().trim().split('\n')
+  expect(lines.filter((line) => typeof JSON.parse(line).event !== 'string')).toEqual([])
+  expect(service.stderr()).not.toContain(service.adminToken)
+  expect(service.stderr()).not.toContain('/console/sign-in')
+  const shown = firstStartLine()
+  expect(shown.keys).toEqual(service.keys)
+  const [, token, url] = /curl -H "Authorization: (Bearer \w+)" (\S+)/.exec(shown.try)!
+  const response = await fetch(url!, { headers: { Authorization: token! } })
   expect(response.status).toBe(200)
   expect(((await response.json()) as { games: object[] }).games).not.toEqual([])
 })
 
-test('stderr begins with a link that signs in to the console, once', async () => {
-  const link = /http:\S+\/console\/sign-in\?code=\w+/.exec(service.stderr())![0]
-  expect(service.stderr().indexOf(link)).toBeLessThan(service.stderr().indexOf('admin token'))
-  const open = async () => (await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')
-  expect(await open()).toContain('HttpOnly')
-  expect(await open()).toBe(null)
+test('the file that the line names is for its owner only: link, token, keys and addresses that answer', async () => {
+  const { file } = firstStartLine()
+  expect(file).toBe(join(service.dataDir, firstStartFile))
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const text = readFileSync(file, 'utf8')
+  for (const secret of secretsOf(service)) expect(text).toContain(secret)
+  const printed = text + readyText(service.url)
+  const addresses = printed.match(/(?<=^ +[A-Z]\w+ +)http:\S+/gm) ?? []
+  expect(addresses).toHaveLength(5)
+  for (const address of addresses) expect([address, (await fetch(address)).status]).toEqual([address, 200])
+  const link = /http:\S+\/console\/sign-in\?code=\w+/.exec(text)![0]
+  expect(await cookieOf(link)).toContain('HttpOnly')
+  expect(await cookieOf(link)).toBe(null)
+})
+
+const cookieOf = async (link: string) => (await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')
+
+test('scoreline console link prints a new link beside the service: one use, 15 minutes', async () => {
+  const startedMs = Date.now()
+  const { code, stdout, stderr } = await service.command(['console', 'link', '--json'])
+  expect([code, stderr]).toEqual([0, ''])
+  const { url, expires_at: expiresAt } = JSON.parse(stdout)
+  expect(url).toStartWith(`${service.url}/console/sign-in?code=`)
+  const validMs = Date.parse(expiresAt) - startedMs
+  expect([validMs > 14 * 60_000, validMs < 17 * 60_000]).toEqual([true, true])
+  expect(await cookieOf(url)).toContain('HttpOnly')
+  expect(await cookieOf(url)).toBe(null)
+})
+
+test('on a terminal everything is shown, and with --json as JSON; keys of real feeds go into the file', async () => {
+  const keys = [{ tier: 'free' as const, key: 'scl_live_free' }]
+  const started = { url: 'http://x', newAdminToken: 'scl_admin_x', keys, signInLink: 'http://x/link' }
+  const shownTo = (env: Record<string, string>, to: { isTerminal: boolean; isJson: boolean }) => {
+    const lines: string[] = []
+    const config = readConfig({ DATA_DIR: join(service.dataDir, 'shown'), ...env })
+    showFirstStart(started, config, { ...to, write: (line) => lines.push(line), now: () => 0 })
+    return lines.join('')
+  }
+  const secrets = ['scl_admin_x', 'scl_live_free', 'http://x/link']
+  for (const isJson of [false, true]) {
+    const text = shownTo({}, { isTerminal: true, isJson })
+    for (const secret of secrets) expect(text).toContain(secret)
+    if (isJson) expect(JSON.parse(text).event).toBe('first_start')
+  }
+  const collected = shownTo({ FEEDS: 'espn,simulator' }, { isTerminal: false, isJson: false })
+  for (const secret of secrets) expect(collected).not.toContain(secret)
+  for (const secret of secrets) expect(readFileSync(JSON.parse(collected).file, 'utf8')).toContain(secret)
 })
 
 test('each first key has its tier', async () => {
@@ -65,7 +122,7 @@ test('each first key has its tier', async () => {
 })
 
 test('only the owner can read the secrets in the data folder', () => {
-  for (const name of ['admin-token', 'secret-key']) {
+  for (const name of ['admin-token', 'secret-key', firstStartFile]) {
     expect(statSync(join(service.dataDir, name)).mode & 0o777).toBe(0o600)
   }
   expect(readFileSync(join(service.dataDir, 'admin-token'), 'utf8')).toBe(`${service.adminToken}\n`)
@@ -197,6 +254,7 @@ test('the second start is quick, prints no secret, and keeps the data of the fir
     expect(service.stdout()).not.toContain(secret)
   }
   expect(service.stderr()).not.toContain('scl_')
+  expect(service.stderr()).not.toContain('first_start')
   expect((await service.get(live, { key: laterKey })).body.games.length).toBeGreaterThan(0)
   expect((await service.get(live)).status).toBe(200)
 })

@@ -140,6 +140,7 @@ function cases(withRedis: boolean): void {
       () => metricOf(nodes[0]!, 'scoreline_budget_store_up'),
       (up) => up === 0,
     )
+    expect(await metricOf(nodes[0]!, 'scoreline_redis_up')).toBe(0)
     const reader = await subscribeTo(nodes[1]!.url, nodes[1]!.keys.pro, 'nba.scores.live')
     await nodes[0]!.ingest([gameLine(gameId(2), started())])
     await reader.next(
@@ -153,6 +154,12 @@ function cases(withRedis: boolean): void {
       () => metricOf(nodes[0]!, 'scoreline_budget_store_up'),
       (up) => up === 1,
     )
+    await until(
+      'both connections',
+      () => metricOf(nodes[0]!, 'scoreline_redis_up'),
+      (up) => up === 1,
+    )
+    expect(await metricOf(nodes[0]!, 'scoreline_disk_free_bytes')).toBeGreaterThan(0)
     await bothCounted()
     await ask(20)
     expect([...new Set(statuses)].toSorted()).toEqual([200, 429])

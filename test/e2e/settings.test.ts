@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
+import { programFile } from '../../bin/program.mjs'
 import { startApp } from '../../src/app.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { ConfigError, readConfig, settings } from '../../src/config/config.ts'
@@ -11,7 +12,7 @@ import { tierNames } from '../../src/contract/tier.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { migrations } from '../../src/store/migrations/index.ts'
 import { runCommand, startCommand } from '../support/command.ts'
-import { startService } from '../support/service.ts'
+import { firstStartFile, startService } from '../support/service.ts'
 import { failureOf, until } from '../support/until.ts'
 
 setDefaultTimeout(300_000)
@@ -115,7 +116,7 @@ async function startFailure(env: Record<string, string>): Promise<Error> {
   return failureOf(start())
 }
 
-test('a failed start creates no keys: the next one prints them', async () => {
+test('a failed start creates no keys: the next one shows them', async () => {
   const dataDir = join(folder, 'data-twice')
   const { code } = await runCommand(['serve'], { PORT: '0', DATA_DIR: dataDir, FEEDS: 'satellite' })
   expect(code).toBe(2)
@@ -123,8 +124,8 @@ test('a failed start creates no keys: the next one prints them', async () => {
   await until('ready', running.stdout, (text) => text.includes('"ready"'))
   running.signal('SIGTERM')
   expect(await running.exited).toBe(0)
-  for (const tier of tierNames)
-    expect(running.stderr()).toMatch(new RegExp(`^ *${tier} +key +scl_live_`, 'm'))
+  const shown = readFileSync(join(dataDir, firstStartFile), 'utf8')
+  for (const tier of tierNames) expect(shown).toMatch(new RegExp(`^ *${tier} +key +scl_live_`, 'm'))
 })
 
 test('a mistyped setting is reported, and HOST=0.0.0.0 prints an address that can be opened', async () => {
@@ -182,6 +183,15 @@ describe('the command', () => {
       expect(stderr).toMatch(/--help|Usage:/)
     })
   }
+
+  test('a command prints everything before it exits, also to a reader that is slow', async () => {
+    const child = Bun.spawn([process.execPath, programFile(), 'openapi'], { stdout: 'pipe' })
+    // As long as the reader does not read, a pipe takes 64 kB.
+    await Bun.sleep(3_000)
+    const text = await new Response(child.stdout).text()
+    expect(await child.exited).toBe(0)
+    expect(JSON.parse(text).openapi).toStartWith('3.1')
+  })
 
   test('--version prints the version', async () => {
     const { code, stdout } = await runCommand(['--version'])

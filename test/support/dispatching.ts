@@ -3,7 +3,7 @@
 import { createSecretBox } from '../../src/access/secret-box.ts'
 import { type Clock, systemClock } from '../../src/kernel/clock.ts'
 import { createLog } from '../../src/kernel/log.ts'
-import { createMetrics } from '../../src/kernel/metrics.ts'
+import { createMetrics, renderMetrics } from '../../src/kernel/metrics.ts'
 import { Dispatcher } from '../../src/push/webhooks/delivery/dispatcher.ts'
 import { createAttemptDelivery } from '../../src/push/webhooks/sending/attempt-delivery.ts'
 import { createDial } from '../../src/push/webhooks/sending/dial.ts'
@@ -73,7 +73,7 @@ export async function startDispatcher(
   return {
     dispatcher,
     log: () => lines.join(''),
-    metrics: () => metrics.render(),
+    metrics: () => renderMetrics(metrics.read()),
     close: async () => {
       await dispatcher.close()
       sender.close()

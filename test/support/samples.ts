@@ -38,6 +38,7 @@ const values: Record<string, (service: InProcess, area: string) => Promise<strin
     )
     return started.body.id
   },
+  check_id: async (service) => (await service.admin('GET', '/admin/journal/check')).body.id,
   league_id: async (service) => (await service.get('/v1/soccer/scores/live')).body.fixtures[0]!.league,
 }
 

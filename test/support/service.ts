@@ -1,5 +1,5 @@
 /** The service as an operator runs it: with its own process, data folder and port. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TierName, tierNames } from '../../src/contract/tier.ts'
@@ -56,7 +56,8 @@ async function start(
   const running = startCommand(['serve'], env, inside)
   const url = await readyUrl(running)
   const readyMs = performance.now() - startedMs
-  const { keys, adminToken } = credentials ?? readFirstStart(running.stderr())
+  const { keys, adminToken } =
+    credentials ?? readFirstStart(await readFile(join(env.DATA_DIR!, firstStartFile), 'utf8'))
   const kill = async () => {
     running.signal('SIGKILL')
     await running.exited
@@ -105,7 +106,10 @@ async function readyUrl(running: Running): Promise<string> {
   return url
 }
 
-/** Reads the secrets that the first start prints for the operator. */
+/** Where a first start without a terminal writes its secrets. */
+export const firstStartFile = 'first-start.txt'
+
+/** Reads the secrets that the first start leaves for the operator. */
 function readFirstStart(text: string): Credentials {
   const keys = new Map<TierName, string>()
   for (const tier of tierNames)
@@ -116,6 +120,6 @@ function readFirstStart(text: string): Credentials {
 
 function find(text: string, pattern: RegExp): string {
   const found = pattern.exec(text)?.[1]
-  if (found === undefined) throw new Error(`the first start does not print ${pattern}: ${text}`)
+  if (found === undefined) throw new Error(`the first start does not show ${pattern}: ${text}`)
   return found
 }

@@ -43,7 +43,12 @@ async function call(name: string, { params = {}, body }: Given = {}) {
   const definition = accessEndpoints.find(({ method, path }) => `${method} ${path}` === name)
   if (!definition) throw new Error(`no endpoint ${name}`)
   const stream = () => new ReadableStream<Uint8Array>()
-  const { answer: ask } = bindEndpoint(definition, { keys, sessions, isSecure: () => false })
+  const { answer: ask } = bindEndpoint(definition, {
+    keys,
+    sessions,
+    publicUrl: () => '',
+    isSecure: () => false,
+  })
   const answer = await ask({
     params,
     query: {},
@@ -63,7 +68,7 @@ async function call(name: string, { params = {}, body }: Given = {}) {
 describe('the admin endpoints', () => {
   test('require the admin token and have no meta', () => {
     const admin = accessEndpoints.filter(({ path }) => path.startsWith('/admin/'))
-    expect(admin).toHaveLength(7)
+    expect(admin).toHaveLength(8)
     for (const { caller, bare } of admin) expect([caller, bare]).toEqual(['admin', true])
   })
 

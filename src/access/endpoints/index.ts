@@ -2,7 +2,6 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Keys } from '../keys.ts'
 import { account } from './account.ts'
 import { accountUsage } from './account-usage.ts'
-import type { ConsoleSessionDeps } from './console-session.ts'
 import { revokeKey } from './delete-key.ts'
 import { signOut } from './delete-session.ts'
 import { readKey } from './get-key.ts'
@@ -10,11 +9,12 @@ import { readKeyUsage } from './get-key-usage.ts'
 import { listKeys } from './get-keys.ts'
 import { readSession } from './get-session.ts'
 import { updateKey } from './patch-key.ts'
+import { type ConsoleLinkDeps, postConsoleLink } from './post-console-link.ts'
 import { createKey } from './post-key.ts'
 import { rotateKey } from './post-key-rotate.ts'
 import { signIn } from './post-session.ts'
 
-export interface AccessDeps extends ConsoleSessionDeps {
+export interface AccessDeps extends ConsoleLinkDeps {
   readonly keys: Keys
 }
 
@@ -31,4 +31,5 @@ export const accessEndpoints: readonly Endpoint<AccessDeps>[] = [
   signIn,
   readSession,
   signOut,
+  postConsoleLink,
 ]

@@ -1,4 +1,4 @@
-import type { Metrics } from '../../kernel/metrics.ts'
+import { type MetricFamily, renderMetrics } from '../../kernel/metrics.ts'
 import { once } from '../../kernel/once.ts'
 import { type DocsContents, docsRoutes } from '../docs/index.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -10,7 +10,7 @@ import { type FindStory, storyPage } from './story.ts'
 
 export interface PagesDeps extends DocsContents {
   readonly asyncApi: () => object
-  readonly metrics: Metrics
+  readonly scrape: () => Promise<readonly MetricFamily[]>
   /** A story that is published on this service; null for any other id. */
   readonly story: FindStory
 }
@@ -27,9 +27,9 @@ export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page>
     '/favicon.ico': favicon,
     '/openapi.json': () => json(document()),
     '/asyncapi.json': () => json(events()),
-    '/metrics': (request) => {
+    '/metrics': async (request) => {
       requireAdmin(deps, request)
-      return new Response(served.metrics.render(), {
+      return new Response(renderMetrics(await served.scrape()), {
         headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
       })
     },

@@ -66,8 +66,8 @@ const FeedView = Strict(
   {
     feed: means(Type.String(), 'Name of the feed'),
     state: means(
-      OneOf(['starting', 'running', 'waiting', 'standby', 'stopped']),
-      'What the feed does: standby while another node runs it, waiting before its next try',
+      OneOf(['starting', 'running', 'waiting', 'standby', 'paused', 'stopped']),
+      'What the feed does: standby while another node runs it, waiting before its next try, paused in a restored copy that is not resumed',
     ),
     lag_seconds: Nullable(Type.Number({ description: 'Seconds since its last accepted change' })),
     lag_percentiles: means(

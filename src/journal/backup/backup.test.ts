@@ -107,7 +107,7 @@ describe.each(targets.filter(({ missing }) => missing === null))('restored into 
     target = await open()
     // What was there before is replaced.
     await append(target, [{ id: 'other' }])
-    await restoreBackup(target, path, await checkBackup(path))
+    await restoreBackup(target, path, await checkBackup(path), { pausedAt: null })
   })
   afterAll(async () => {
     await target.close()

@@ -1,3 +1,4 @@
+import { endPause, pauseSince } from '../../nodes/pause.ts'
 import type { Database, Query } from '../../store/driver/database.ts'
 import { migrate } from '../../store/migrate.ts'
 import { migrations } from '../../store/migrations/index.ts'
@@ -39,6 +40,12 @@ const isKnown = (table: string): boolean => backupTables.some((one) => one === t
 const batchRows = 500
 const batchChars = 4 * 1024 * 1024
 
+export interface RestoreOptions {
+  /** Feeds and deliveries of the restored installation wait since this instant; null lets them run. */
+  readonly pausedAt: string | null
+  readonly onRows?: (rows: number) => void
+}
+
 /**
  * Replaces everything in the database by the contents of a checked backup. All rows and the new epoch commit together:
  * cursors of the backup's epoch, and of entries after it, are no longer valid. Returns the new epoch.
@@ -47,7 +54,7 @@ export async function restoreBackup(
   database: Database,
   path: string,
   { header }: CheckedBackup,
-  onRows: (rows: number) => void = () => {},
+  { pausedAt, onRows = () => {} }: RestoreOptions,
 ): Promise<string> {
   await database.transaction((_query, script) => dropTables(script))
   await migrate(database, migrations.slice(0, header.schema))
@@ -55,6 +62,9 @@ export async function restoreBackup(
     await emptyTables(script)
     await loadAll(query, path, onRows)
     await finishLoad(query)
+    // The original may have been paused itself when the backup was made.
+    if (pausedAt === null) await endPause(query)
+    else await pauseSince(query, pausedAt)
     return (await openEpoch(query, await lockHead(query))).epoch
   })
   await migrate(database)

@@ -3,10 +3,10 @@ import Type from 'typebox'
 import { objectAnswer, textListAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, Instant, means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { Instant, means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { parseInstant } from '../../kernel/instant.ts'
 import { jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
-import { type Archive, archivePageMax, storeArchive } from '../archive.ts'
+import { archivePageMax, storeArchive } from '../archive.ts'
 import { RecordVersion } from '../record-version.ts'
 import type { ChangesDeps } from './changes.ts'
 
@@ -186,62 +186,3 @@ export const adminHistory = endpoint({
 
 const unknownKind = (kind: string): ApiError =>
   new ApiError('not_found', { message: `Unknown record kind ${kind}.` })
-
-export const CheckAnswer = Strict({
-  check: Nullable(
-    Type.Record(Type.String(), Count, {
-      description: 'Violations of each invariant by its name: 0 in a sound store',
-    }),
-  ),
-  chain: Nullable(
-    means(
-      Strict(
-        {
-          verified: means(Count, 'Entries whose hash was checked'),
-          unchained: means(Count, 'Entries from before the chain began, which have no hash'),
-          fault: Nullable(
-            means(
-              Strict(
-                {
-                  seq: Seq('Number of the first entry that does not fit'),
-                  kind: Nullable(Type.String({ description: 'Kind of its record, where it is still kept' })),
-                  id: Nullable(Type.String({ description: 'Id of its record, where it is still kept' })),
-                  reason: Type.String({ description: 'What does not fit' }),
-                },
-                'ChainFault',
-              ),
-              'The first entry that does not fit; null when all do',
-            ),
-          ),
-        },
-        'ChainCheck',
-      ),
-      'The chain of hashes; null while it is being checked',
-    ),
-  ),
-})
-
-/** Shorter than the time after which a silent connection is closed. */
-const checkWaitMs = 10_000
-/** A large journal takes minutes to check: callers share the check that is running. */
-const running = new WeakMap<object, ReturnType<Archive['check']>>()
-
-export const adminCheck = endpoint({
-  path: '/admin/journal/check',
-  caller: 'admin',
-  summary: 'Check that journal and records are consistent',
-  description:
-    'Counts the violations of each invariant: all are 0 in a sound store. `check` is null while the check is still running: call again to wait for it.',
-  response: CheckAnswer,
-  bare: true,
-  handle: async (_call, { database }: ChangesDeps) => {
-    const check = running.get(database) ?? storeArchive(database).check()
-    running.set(database, check)
-    const done = await Promise.race([check, Bun.sleep(checkWaitMs).then(() => null)]).catch((error) => {
-      running.delete(database)
-      throw error
-    })
-    if (done) running.delete(database)
-    return objectAnswer({ check: done && { ...done.check }, chain: done?.chain ?? null })
-  },
-})

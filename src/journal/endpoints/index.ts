@@ -1,6 +1,7 @@
-import { adminCheck, adminEntries, adminHistory, adminJournal, adminRecords } from './archive.ts'
+import { adminEntries, adminHistory, adminJournal, adminRecords } from './archive.ts'
 import { adminBackup, adminBackups } from './backups.ts'
 import { changes } from './changes.ts'
+import { adminCheck, adminCheckResult } from './check.ts'
 import { checkpoint } from './checkpoint.ts'
 import { events } from './events.ts'
 import { history } from './history.ts'
@@ -17,6 +18,7 @@ export const journalEndpoints = [
   adminRecords,
   adminHistory,
   adminCheck,
+  adminCheckResult,
   adminBackups,
   adminBackup,
 ] as const

@@ -4,8 +4,9 @@ import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
 import { Instant, means, OneOf, Strict } from '../../contract/schema.ts'
 import type { Node } from '../node.ts'
 import { roleNames } from '../roles.ts'
+import { adminResume, type ResumeDeps } from './resume.ts'
 
-export interface NodesDeps {
+export interface NodesDeps extends ResumeDeps {
   readonly node: Pick<Node, 'id' | 'list'>
 }
 
@@ -63,4 +64,4 @@ const adminNodes = endpoint({
   },
 })
 
-export const nodeEndpoints: readonly Endpoint<NodesDeps>[] = [adminNodes]
+export const nodeEndpoints: readonly Endpoint<NodesDeps>[] = [adminNodes, adminResume]

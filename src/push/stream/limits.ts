@@ -16,8 +16,10 @@ export const writeBytesMax = 16 * 1024
 export const catchUpEntriesMax = 64
 /** Concurrent store reads for joining readers, so that endpoints are not starved. */
 export const storeReadsMax = 4
-/** Sockets that are not authenticated yet. Thousands behind one address may reconnect at once, on a busy machine. */
+/** Sockets that are not authenticated yet. */
 export const pendingSocketsMax = 2_000
+/** Of one address, or of one IPv6 /64: a crowd behind it may reconnect at once, and as many places stay free for others. */
+export const pendingSocketsPerNetworkMax = 1_000
 /** Frames that such a socket may send while its credentials are checked. */
 export const earlyFramesMax = 100
 

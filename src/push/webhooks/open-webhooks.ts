@@ -7,6 +7,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { type Repeat, repeat } from '../../kernel/repeat.ts'
+import { aborted } from '../../kernel/sleep.ts'
 import type { Roles } from '../../nodes/roles.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { inTurns } from '../../store/driver/in-turns.ts'
@@ -36,6 +37,8 @@ export interface WebhookBaseDeps {
   readonly secretKey: string
   readonly addresses: AddressSettings
   readonly timeoutMs: number
+  /** Why nothing is sent now; null when deliveries are sent. */
+  readonly heldBack: () => string | null
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
@@ -121,18 +124,12 @@ function startPlanning(planning: PlannerDeps, roles: Roles): Planning {
   }
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-
 /** The dependencies of subscriptions, without anything that runs by itself. The caller closes the sender. */
 export function createWebhookDeps(base: WebhookBaseDeps): {
   readonly deps: WebhookDeps
   readonly sender: SendThread
 } {
-  const { database, tail, clock, log, metrics, addresses, timeoutMs, keys } = base
+  const { database, tail, clock, log, metrics, addresses, timeoutMs, keys, heldBack } = base
   const sender = new SendThread({ settings: addresses, timeoutMs })
   const deps: WebhookDeps = {
     database,
@@ -144,6 +141,7 @@ export function createWebhookDeps(base: WebhookBaseDeps): {
     attemptDelivery: createAttemptDelivery({ send: sender.send, clock, log, metrics }),
     principalOf: (keyId) => keys.acceptedById(keyId)?.principal ?? null,
     pointOf: base.pointOf,
+    heldBack,
   }
   return { deps, sender }
 }

@@ -11,12 +11,14 @@ const reserveBytes = 2 * walSegmentBytes
 const writtenPerByte = 3
 
 /** Free bytes in the file system of a folder; infinite when the system does not report them. */
-export function freeBytes(folder: string): number {
+export const freeBytes = (folder: string): number => diskSpace(folder).freeBytes
+
+export function diskSpace(folder: string): { readonly freeBytes: number; readonly sizeBytes: number } {
   try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
+    const { bavail, blocks, bsize } = statfsSync(folder)
+    return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
   } catch {
-    return Number.POSITIVE_INFINITY
+    return { freeBytes: Number.POSITIVE_INFINITY, sizeBytes: Number.POSITIVE_INFINITY }
   }
 }
 

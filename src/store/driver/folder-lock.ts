@@ -2,6 +2,7 @@ import { Database as Sqlite } from 'bun:sqlite'
 import { rmSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { requireWritable } from './writable-folder.ts'
 
 export interface FolderOwner {
   readonly pid: number
@@ -31,6 +32,7 @@ export interface FolderLock {
  * beside it is only for the error message of a second process.
  */
 export async function lockFolder(folder: string, owner: FolderOwner): Promise<FolderLock> {
+  requireWritable(folder)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const locks: Sqlite[] = []
   const release = () => {
@@ -74,6 +76,9 @@ function takeLock(path: string): Sqlite | null {
     return tryLock(path)
   } catch (error) {
     // SQLite locks a file before it reads it: a damaged file that it could read is held by nobody.
+    if (hasCode(error, 'SQLITE_CANTOPEN') || hasCode(error, 'SQLITE_READONLY')) {
+      throw new Error(`DATA_DIR: ${path} cannot be written by this user`)
+    }
     if (!hasCode(error, 'SQLITE_NOTADB') && !hasCode(error, 'SQLITE_CORRUPT')) throw error
     rmSync(path)
     return tryLock(path)

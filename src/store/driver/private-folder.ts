@@ -7,7 +7,16 @@ const othersMask = 0o077
 /** A folder with the sticky bit is shared on purpose, as /tmp is: only what we put into it is closed. */
 const stickyBit = 0o1000
 /** Files of the operator in the same folder are left alone. */
-const ownNames = ['pglite', 'lock.db', 'lock-2.db', 'owner.json', 'admin-token', 'secret-key', 'backups']
+const ownNames = [
+  'pglite',
+  'lock.db',
+  'lock-2.db',
+  'owner.json',
+  'admin-token',
+  'secret-key',
+  'first-start.txt',
+  'backups',
+]
 
 interface OpenEntry {
   readonly path: string

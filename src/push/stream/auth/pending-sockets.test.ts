@@ -3,7 +3,7 @@ import { until } from '../../../../test/support/until.ts'
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import type { Keys } from '../../../access/keys.ts'
 import { silentLog } from '../../../kernel/log.ts'
-import { contractTiming, earlyFramesMax, pendingSocketsMax } from '../limits.ts'
+import { contractTiming, earlyFramesMax, pendingSocketsMax, pendingSocketsPerNetworkMax } from '../limits.ts'
 import type { CloseReason } from '../protocol/close-codes.ts'
 import { type PendingSocket, PendingSockets } from './pending-sockets.ts'
 
@@ -45,7 +45,7 @@ describe('pending sockets', () => {
   test('of one address may be many, so that a crowd behind it can reconnect; one too many closes its oldest', () => {
     const { connect, endAll } = open()
     const other = connect('198.51.100.7')
-    const crowd = Array.from({ length: pendingSocketsMax - 1 }, () => connect())
+    const crowd = Array.from({ length: pendingSocketsPerNetworkMax }, () => connect())
     expect([other, ...crowd].flatMap(({ closes }) => closes)).toEqual([])
     connect()
     connect()
@@ -57,6 +57,16 @@ describe('pending sockets', () => {
     expect([crowd[3]!.closes, other.closes]).toEqual([[], []])
     endAll()
     expect(crowd.slice(3).every(({ closes }) => closes.join() === 'draining')).toBe(true)
+  })
+
+  test('1,100 of one address without a key: 1,000 wait, the others are closed at once', () => {
+    const { connect, endAll } = open()
+    const all = Array.from({ length: 1_100 }, () => connect())
+    expect(all.map(({ closes }) => closes.join())).toEqual([
+      ...Array.from({ length: 100 }, () => 'try_again_later'),
+      ...Array.from({ length: 1_000 }, () => ''),
+    ])
+    endAll()
   })
 
   test('are not those with a valid key that wait for a connection of their key', async () => {

@@ -1,7 +1,7 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import { networkOf } from '../../../access/failures.ts'
 import type { Log } from '../../../kernel/log.ts'
-import { earlyFramesMax, pendingSocketsMax, type Timing } from '../limits.ts'
+import { earlyFramesMax, pendingSocketsMax, pendingSocketsPerNetworkMax, type Timing } from '../limits.ts'
 import type { CloseReason } from '../protocol/close-codes.ts'
 import { errorFrame, type Frame } from '../protocol/frames.ts'
 import { type Auth, readInbound } from '../protocol/inbound.ts'
@@ -25,8 +25,8 @@ export interface PendingSocketsDeps extends Authenticator {
 }
 
 /**
- * The sockets that are not authenticated yet: limited in number, each with a short time limit. Beyond the number the
- * oldest socket of the network with the most of them is closed, so that no network keeps another one out.
+ * The sockets that are not authenticated yet: limited in number, of one network and in all, each with a short time limit.
+ * One too many closes the oldest of its network, or of the network with the most of them: no network keeps another one out.
  */
 export class PendingSockets {
   readonly #deps: PendingSocketsDeps
@@ -40,7 +40,9 @@ export class PendingSockets {
 
   add(handle: SocketHandle): PendingSocket {
     const network = networkOf(handle.address)
-    if (this.#count >= pendingSocketsMax) endOldest(this.#largest())
+    const others = this.#byNetwork.get(network)
+    if (others && others.size >= pendingSocketsPerNetworkMax) endOldest(others)
+    else if (this.#count >= pendingSocketsMax) endOldest(this.#largest())
     const pending = new PendingSocket(this.#deps, handle, () => this.#remove(network, pending))
     const sockets = this.#byNetwork.get(network) ?? new Set()
     this.#byNetwork.set(network, sockets.add(pending))

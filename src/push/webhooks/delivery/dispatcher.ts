@@ -40,6 +40,8 @@ export interface DispatcherDeps {
   readonly delaysMs: readonly number[]
   /** The time limit of one attempt. */
   readonly timeoutMs: number
+  /** Why nothing is sent now; null, or absent, when deliveries are sent. */
+  readonly heldBack?: () => string | null
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics
@@ -94,7 +96,7 @@ export class Dispatcher {
   #unlisten: (() => Promise<void>) | null = null
 
   private constructor(deps: DispatcherDeps) {
-    this.#deps = { pollMs: 1_000, ...deps }
+    this.#deps = { pollMs: 1_000, heldBack: () => null, ...deps }
     this.#leaseMs = Math.max(leaseMsMin, deps.timeoutMs * leasePerTimeout)
     const { database, log, metrics } = deps
     this.planned = new PlannedClaims({
@@ -178,11 +180,15 @@ export class Dispatcher {
   #loop(health: ReceiverHealth): ClaimLoop {
     const { log } = this.#deps
     return new ClaimLoop({
-      claim: async () => this.#nextDue[health]?.hasActive !== false && (await this.#claim(health)),
+      claim: async () => this.#mayClaim(health) && (await this.#claim(health)),
       idleMs: () => this.#idleMs(health),
       turnMs: (claimMs) => claimTurnMs(health, claimMs),
       onError: (error) => log.warn('webhooks.not_claimed', { error }),
     })
+  }
+
+  #mayClaim(health: ReceiverHealth): boolean {
+    return this.#deps.heldBack() === null && this.#nextDue[health]?.hasActive !== false
   }
 
   /** Returns whether the claim was full, so that more may be due. */
@@ -241,7 +247,8 @@ export class Dispatcher {
 
   /** How long nothing will be due, as far as this process knows. A slot that becomes free wakes what waits for it. */
   async #idleMs(health: ReceiverHealth): Promise<number> {
-    const { database, clock, pollMs } = this.#deps
+    const { database, clock, pollMs, heldBack } = this.#deps
+    if (heldBack() !== null) return pollMs
     const nowMs = clock.now()
     const afterMs = this.#claimedAtMs[health]
     // Read only now and then: this process knows what it schedules itself, and polling finds the rest.

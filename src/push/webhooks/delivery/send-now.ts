@@ -24,6 +24,7 @@ import { refusalOf } from './refusal.ts'
 export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<Sent> {
   const { database, clock, attemptDelivery } = deps
   const row = await requireWebhook(database.query, ref)
+  checkSending(deps)
   const createdAtMs = clock.now()
   const cursor = await cursorNow(deps, row)
   const event = ownEvent(testEvent, { webhook_id: row.id }, { cursor, atMs: createdAtMs })
@@ -58,6 +59,7 @@ export async function redeliver(deps: WebhookDeps, ref: WebhookRef, deliveryId: 
   const { database, clock, attemptDelivery } = deps
   const row = await requireWebhook(database.query, ref)
   checkRights(deps, row, await requireDelivery(deps, row, deliveryId))
+  checkSending(deps)
   const begun = await beginDeliveryAttempt(database.query, deliveryId)
   if (!begun) throw noSuch('delivery', deliveryId)
   const outcome = await attemptDelivery({ ...begun, deliveryId, url: row.url, secrets: secretsOf(deps, row) })
@@ -71,6 +73,12 @@ export async function redeliver(deps: WebhookDeps, ref: WebhookRef, deliveryId: 
     }
   })
   return { delivery_id: deliveryId, event_id: begun.eventId, attempt: viewAttempt(attempt) }
+}
+
+/** Throws 409 when this installation sends nothing. */
+function checkSending({ heldBack }: WebhookDeps): void {
+  const message = heldBack()
+  if (message !== null) throw new ApiError('conflict', { message })
 }
 
 /** Throws 403 when the key's present tier or leagues do not include the event. */

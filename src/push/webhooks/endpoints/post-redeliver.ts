@@ -12,7 +12,7 @@ export const redeliver = endpoint({
     'The same id and body, freshly signed. A success ends the delivery; a failure changes nothing. 403 when the tier or leagues of the key no longer include the event.',
   params: DeliveryParams,
   response: SentAnswer,
-  errors: ['not_found', 'tier_insufficient', 'scope_denied'],
+  errors: ['not_found', 'tier_insufficient', 'scope_denied', 'conflict'],
   handle: async ({ principal, params }, { webhooks }: WebhookEndpointDeps) => {
     const ref = { keyId: principal.keyId, id: params.id }
     return objectAnswer(await sendAgain(webhooks, ref, params.delivery_id), { maxAgeS: 0 })

@@ -11,7 +11,7 @@ export const testWebhook = endpoint({
   description: 'Signed like every delivery. The outcome does not change the status of the subscription.',
   params: WebhookParams,
   response: SentAnswer,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   handle: async ({ principal, params }, { webhooks }: WebhookEndpointDeps) =>
     objectAnswer(await test(webhooks, { keyId: principal.keyId, id: params.id }), { maxAgeS: 0 }),
 })

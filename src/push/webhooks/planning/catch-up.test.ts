@@ -71,6 +71,7 @@ for (const store of tested) {
         catalogue: [playName, finalName].map((name) => ({ name, tier: 'free', leagues: [], facets: [] })),
         addresses: addressSettingsOf({ WEBHOOK_ALLOW: [], WEBHOOK_ALLOW_HTTP: false }),
         box: createSecretBox('a secret of thirty-two characters'),
+        heldBack: () => null,
         attemptDelivery: () => Promise.reject(new Error('this test sends nothing')),
       }
     })

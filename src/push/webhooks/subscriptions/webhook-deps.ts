@@ -17,6 +17,8 @@ export interface WebhookDeps extends InputRules {
   readonly attemptDelivery: AttemptDelivery
   readonly principalOf: PrincipalOf
   readonly pointOf: PointOf
+  /** Why nothing is sent now; null when deliveries are sent. */
+  readonly heldBack: () => string | null
 }
 
 /** Identifies a subscription of a key; the operator leaves the key out. */
