@@ -1,5 +1,6 @@
 import { teams } from '../areas.ts'
-import type { Adapter } from '../contract/adapter.ts'
+import type { Adapter, Parsed } from '../contract/adapter.ts'
+import { carried } from '../kernel/carried-text.ts'
 import { adapter as apiFootball } from './api-football/index.ts'
 import { adapter as changes } from './changes/index.ts'
 import { adapter as espn } from './espn/index.ts'
@@ -44,4 +45,27 @@ const all: readonly Adapter[] = [
 ]
 
 /** The adapters by name, as in FEEDS, `import` and `/admin/feeds/{feed}/documents`. */
-export const adapters: ReadonlyMap<string, Adapter> = new Map(all.map((adapter) => [adapter.name, adapter]))
+export const adapters: ReadonlyMap<string, Adapter> = new Map(
+  all.map((adapter) => [adapter.name, withCarriedTexts(adapter)]),
+)
+
+/** A source may cut a name in the middle of a character: the rest of the record is of use. */
+function withCarriedTexts(adapter: Adapter): Adapter {
+  return {
+    ...adapter,
+    parse: async function* (document, context): AsyncGenerator<Parsed, void> {
+      for await (const piece of adapter.parse(document, context)) {
+        if (!('change' in piece)) {
+          yield piece
+          continue
+        }
+        const change = carried(piece.change)
+        if (change !== piece.change) {
+          const reason = 'has characters that are not Unicode text; each was replaced by U+FFFD'
+          yield { notice: { position: `${change.kind} ${change.id}`, reason } }
+        }
+        yield { change }
+      }
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import type { Entry, TakenBack } from '../contract/change.ts'
 import type { Reconciled, RecordKind } from '../contract/record.ts'
+import { findUncarried } from '../kernel/carried-text.ts'
 import type { IngestInput } from './input.ts'
 import type { Overlay } from './overlay.ts'
 import type { Reversals } from './reversals.ts'
@@ -64,7 +65,8 @@ export function reconcileInput(
   if (result.doc === before || takenBack?.isHeld) return { entry: null, ...(takenBack ? { takenBack } : {}) }
   const doc = JSON.stringify(result.doc)
   if (doc === previous?.text) return { entry: null }
-  if (doc.includes('\\u0000')) return { rejected: 'data contains a NUL character' }
+  const uncarried = findUncarried(result.doc, doc)
+  if (uncarried !== null) return { rejected: `data ${uncarried}` }
   overlay.put(record, id, result.doc, doc)
   const events = eventsOfUpdate(kind, result.doc, before, 'put')
   const entry: NewEntry = {

@@ -45,8 +45,18 @@ export async function migrate(
   }
 }
 
+/** Migrates to the newest of these migrations inside a transaction, which can then still be rolled back as a whole. */
+export async function migrateWithin(
+  query: Query,
+  script: Script,
+  migrations: readonly Migration[] = ourMigrations,
+): Promise<void> {
+  let version = await migrateOnce(query, script, migrations)
+  while (version < migrations.length) version = await migrateOnce(query, script, migrations)
+}
+
 /** Throws when the server is too old, before the first statement that it does not know. */
-async function requireServer(query: Query): Promise<void> {
+export async function requireServer(query: Query): Promise<void> {
   const { version, isSupported } = await readServer(query)
   if (!isSupported) throw new Error(`the database is PostgreSQL ${version}, and ${neededServer}`)
 }

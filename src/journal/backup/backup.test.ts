@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { append } from '../../../test/conformance/store/fixtures.ts'
 import { openTestDatabase } from '../../../test/support/database.ts'
 import { missingPostgres, testPostgres } from '../../../test/support/postgres.ts'
@@ -157,3 +158,144 @@ test('a file with a changed byte is refused', async () => {
   expect((await failureOf(checkBackup(changed))).message).toContain('cannot be restored')
   expect((await failureOf(checkBackup(join(folder, 'none.gz')))).message).toContain('none.gz')
 })
+
+/** A backup with these lines and the right digest. */
+async function forge(lines: readonly string[]): Promise<string> {
+  const text = lines.map((line) => `${line}\n`).join('')
+  const rows = lines.filter((line) => !line.startsWith('#')).length
+  const sha256 = new Bun.CryptoHasher('sha256').update(text).digest('hex')
+  const forged = join(folder, 'forged.gz')
+  await writeFile(forged, gzipSync(`${text}#${JSON.stringify({ end: { rows, sha256 } })}\n`))
+  return forged
+}
+
+describe('an archive made to do harm', () => {
+  const linesOf = async () =>
+    gunzipSync(await readFile(path))
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .slice(0, -1)
+  const tableLine = (table: string, columns: readonly string[]) => `#${JSON.stringify({ table, columns })}`
+  let target: Database
+  let before: unknown
+  beforeAll(async () => {
+    target = await openTestDatabase()
+    await append(target, [{ id: 'kept' }, { id: 'too' }])
+    before = await contentsOf(target)
+  })
+  afterAll(() => target.close())
+  const refusal = async (lines: readonly string[]) => {
+    const forged = await forge(lines)
+    const error = await failureOf(
+      checkBackup(forged).then((backup) => restoreBackup(target, forged, backup, { pausedAt: null })),
+    )
+    expect(await contentsOf(target)).toEqual(before as never)
+    return error
+  }
+
+  test('runs no statement of its own: tables and columns are those of the schema', async () => {
+    const [header = ''] = await linesOf()
+    const attack = 'value") select 1; drop table journal cascade; --'
+    for (const [table, columns] of [
+      ['facts', ['name', attack]],
+      ['facts', ['name', 'value', 'other']],
+      ['facts', []],
+      ['facts; drop table journal', ['name', 'value']],
+      ['pg_authid', ['rolname']],
+      ['schema_migrations', ['version', 'name', 'applied_at']],
+    ] as const) {
+      const error = await refusal([header, tableLine(table, columns), '{"name":"a","value":"b"}'])
+      expect([table, columns, error]).toEqual([table, columns, expect.any(DamagedBackupError)])
+    }
+  })
+
+  test('leaves the installation as it was, whatever its lines contain', async () => {
+    const lines = await linesOf()
+    const rng = createRng('archives')
+    const hostile = [
+      '{}',
+      '[]',
+      'null',
+      '{"seq":"x"}',
+      '{"doc":"{"}',
+      "'",
+      '{"kind":"\\u0000"}',
+      '#{}',
+      '# ',
+      '',
+    ]
+    let refused = 0
+    for (let i = 0; i < 20; i++) {
+      const copy = [...lines]
+      const at = rng.int(1, copy.length - 1)
+      const line = copy[at]!
+      const how = rng.int(0, 3)
+      if (how === 0) copy[at] = rng.pick(hostile)
+      else if (how === 1) copy.splice(at, 1, line, line)
+      else if (how === 2) copy[at] = line.replace(/\d/, 'x').replace(/"(\w+)"/, '"$1$1"')
+      else copy.splice(rng.int(0, at), 1)
+      const forged = await forge(copy)
+      const error = await checkBackup(forged)
+        .then((backup) => restoreBackup(target, forged, backup, { pausedAt: null }))
+        .then(
+          () => null,
+          (failed: Error) => failed,
+        )
+      if (error === null) {
+        // What it changed is a value like any other: the next one finds this.
+        before = await contentsOf(target)
+        continue
+      }
+      refused++
+      expect([at, how, error]).toEqual([at, how, expect.any(DamagedBackupError)])
+      expect(await contentsOf(target)).toEqual(before as never)
+    }
+    expect(refused).toBeGreaterThan(5)
+  })
+
+  test('does not fill the memory with one endless line', async () => {
+    const endless = join(folder, 'endless.gz')
+    await writeFile(endless, gzipSync(Buffer.alloc(80 * 1024 * 1024, 120)))
+    expect((await failureOf(checkBackup(endless))).message).toContain('a line of it is too long')
+  })
+})
+
+test('a document with half a character, stored by an earlier version, is backed up and restored as it is', async () => {
+  const [old, copy] = [await openTestDatabase(), await openTestDatabase()]
+  await append(old, [{ id: 'x', doc: '{"name":"Luka \\ud83d Doncic","nul":"\\u0000"}' }])
+  const file = join(folder, 'half.gz')
+  await writeBackup({ database: old, secrets, now: () => 0 }, file)
+  await restoreBackup(copy, file, await checkBackup(file), { pausedAt: null })
+  expect(await contentsOf(copy)).toEqual(await contentsOf(old))
+  expect((await verifyChain(copy.query)).fault).toBeNull()
+  await old.close()
+  await copy.close()
+})
+
+test('a backup in the earlier format, with documents as JSON, can be restored', async () => {
+  const [old, copy] = [await openTestDatabase(), await openTestDatabase()]
+  await append(old, [{ id: 'x', doc: '{"price": 1.10}' }])
+  const lines = [`#${JSON.stringify({ ...(await checkBackup(path)).header, ...(await headerOf(old)) })}`]
+  for (const table of backupTables) {
+    const rows = await old.query<{ row: string }>(`select row_to_json(one)::text as row from ${table} as one`)
+    const columns = await old.query<{ name: string }>(
+      'select column_name::text as name from information_schema.columns where table_name = $1::text order by ordinal_position',
+      [table],
+    )
+    lines.push(
+      `#${JSON.stringify({ table, columns: columns.map(({ name }) => name) })}`,
+      ...rows.map(({ row }) => row),
+    )
+  }
+  const file = await forge(lines)
+  await restoreBackup(copy, file, await checkBackup(file), { pausedAt: null })
+  expect(await contentsOf(copy)).toEqual(await contentsOf(old))
+  await old.close()
+  await copy.close()
+})
+
+async function headerOf({ query }: Database) {
+  const { epoch, seq } = await readHead(query)
+  return { scoreline_backup: 1, epoch, seq }
+}

@@ -6,10 +6,11 @@ import { errorMessage } from '../../kernel/error-message.ts'
 
 /**
  * A backup is gzip over lines: the header, then for each table its columns and its rows, then the end. Lines that are
- * not rows start with `#`. The digest of the end covers every line before it.
+ * not rows start with `#`. The digest of the end covers every line before it. A row is a JSON object: in format 2 each
+ * value is the text that the database writes for it, or null; format 1, which is still read, has JSON in place of documents.
  */
 export const BackupHeader = Type.Object({
-  scoreline_backup: Type.Literal(1),
+  scoreline_backup: Type.Union([Type.Literal(1), Type.Literal(2)]),
   /** The number of the last migration. */
   schema: Type.Integer({ minimum: 1 }),
   epoch: Type.String(),
@@ -63,17 +64,29 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart, void
   if (!isEnded) throw new DamagedBackupError(path, 'its end is missing')
 }
 
+/** Many times the longest row: a line that goes on is not one of ours, and must not fill the memory. */
+const lineMaxChars = 64 * 1024 * 1024
+
 /** Splits at line feeds only: documents may contain other characters that count as line ends elsewhere. */
 async function* linesOf(path: string): AsyncGenerator<string, void> {
   const gunzip = createGunzip()
   const file = createReadStream(path).on('error', (error) => gunzip.destroy(error))
   const decoder = new TextDecoder()
-  let rest = ''
+  /** The beginning of the next line, in pieces: a long one is joined once. */
+  let held: string[] = []
+  let heldChars = 0
   try {
     for await (const chunk of file.pipe(gunzip)) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-      rest = lines.pop()!
-      yield* lines
+      const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n')
+      held.push(first)
+      heldChars += first.length
+      if (heldChars > lineMaxChars) throw new DamagedBackupError(path, 'a line of it is too long')
+      const last = more.pop()
+      if (last === undefined) continue
+      yield held.join('')
+      yield* more
+      held = [last]
+      heldChars = last.length
     }
   } catch (error) {
     if (error instanceof DamagedBackupError) throw error
@@ -82,7 +95,7 @@ async function* linesOf(path: string): AsyncGenerator<string, void> {
     file.destroy()
     gunzip.destroy()
   }
-  if (rest !== '') throw new DamagedBackupError(path, 'its last line is incomplete')
+  if (heldChars > 0) throw new DamagedBackupError(path, 'its last line is incomplete')
 }
 
 function parseLine(path: string, line: string, isFirst: boolean): BackupPart {

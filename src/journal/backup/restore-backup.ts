@@ -1,14 +1,16 @@
 import { endPause, pauseSince } from '../../nodes/pause.ts'
 import type { Database, Query } from '../../store/driver/database.ts'
-import { migrate } from '../../store/migrate.ts'
+import { StoreError } from '../../store/driver/store-error.ts'
+import { migrateWithin, requireServer } from '../../store/migrate.ts'
 import { migrations } from '../../store/migrations/index.ts'
 import { dropTables } from '../../store/sql/backup/drop-tables.ts'
 import { emptyTables } from '../../store/sql/backup/empty-tables.ts'
 import { finishLoad } from '../../store/sql/backup/finish-load.ts'
-import { type LoadedTable, loadRows } from '../../store/sql/backup/load-rows.ts'
+import { type LoadRows, readColumns, rowLoader } from '../../store/sql/backup/load-rows.ts'
 import { backupTables } from '../../store/sql/backup/tables.ts'
 import { lockHead } from '../../store/sql/journal/lock-head.ts'
 import { openEpoch } from '../../store/sql/journal/open-epoch.ts'
+import { readHead } from '../../store/sql/journal/read-head.ts'
 import { type BackupHeader, DamagedBackupError, readBackup } from './format.ts'
 
 export interface CheckedBackup {
@@ -24,7 +26,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     if ('header' in part) header = part.header
     if ('end' in part) rows = part.end.rows
     if ('table' in part && !isKnown(part.table))
-      throw new DamagedBackupError(path, `it has the unknown table ${part.table}`)
+      throw new DamagedBackupError(path, `it has the unknown table ${part.table.slice(0, 100)}`)
   }
   if (!header) throw new DamagedBackupError(path, 'it is not a Scoreline backup')
   if (header.schema > migrations.length) {
@@ -47,8 +49,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Replaces everything in the database by the contents of a checked backup. All rows and the new epoch commit together:
- * cursors of the backup's epoch, and of entries after it, are no longer valid. Returns the new epoch.
+ * Replaces everything in the database by the contents of a checked backup, in one transaction: the old contents go when the
+ * new ones are complete, and a restore that fails at any point leaves the installation as it was. Cursors of the backup's
+ * epoch, and of entries after it, are no longer valid. Returns the new epoch.
  */
 export async function restoreBackup(
   database: Database,
@@ -56,27 +59,44 @@ export async function restoreBackup(
   { header }: CheckedBackup,
   { pausedAt, onRows = () => {} }: RestoreOptions,
 ): Promise<string> {
-  await database.transaction((_query, script) => dropTables(script))
-  await migrate(database, migrations.slice(0, header.schema))
-  const epoch = await database.transaction(async (query, script) => {
+  await requireServer(database.query)
+  return await database.transaction(async (query, script) => {
+    await dropTables(script)
+    await migrateWithin(query, script, migrations.slice(0, header.schema))
     await emptyTables(script)
-    await loadAll(query, path, onRows)
+    await loadAll(query, path, header, onRows)
+    const head = await readHead(query)
+    if (head.seq !== header.seq || head.epoch !== header.epoch) {
+      throw new DamagedBackupError(path, 'its journal does not end where its header says')
+    }
     await finishLoad(query)
     // The original may have been paused itself when the backup was made.
     if (pausedAt === null) await endPause(query)
     else await pauseSince(query, pausedAt)
-    return (await openEpoch(query, await lockHead(query))).epoch
+    const { epoch } = await openEpoch(query, await lockHead(query))
+    await migrateWithin(query, script)
+    return epoch
   })
-  await migrate(database)
-  return epoch
 }
 
-async function loadAll(query: Query, path: string, onRows: (rows: number) => void): Promise<void> {
-  let table: LoadedTable | null = null
+async function loadAll(
+  query: Query,
+  path: string,
+  { scoreline_backup: format }: BackupHeader,
+  onRows: (rows: number) => void,
+): Promise<void> {
+  const loaded = new Set<string>()
+  let load: LoadRows | null = null
   let batch: string[] = []
   let chars = 0
   const flush = async () => {
-    if (table && batch.length > 0) await loadRows(query, table, batch)
+    if (batch.length === 0) return
+    if (!load) throw new DamagedBackupError(path, 'it has rows before the first table')
+    try {
+      await load(batch)
+    } catch (error) {
+      throw refusedRows(path, error)
+    }
     onRows(batch.length)
     batch = []
     chars = 0
@@ -84,7 +104,21 @@ async function loadAll(query: Query, path: string, onRows: (rows: number) => voi
   for await (const part of readBackup(path)) {
     if ('table' in part) {
       await flush()
-      table = part
+      const { table, columns } = part
+      const known = isKnown(table) ? await readColumns(query, table) : new Map<string, string>()
+      const unknown = columns.find((name) => !known.has(name))
+      if (unknown !== undefined || columns.length === 0 || loaded.has(table)) {
+        throw new DamagedBackupError(
+          path,
+          `the table ${table} does not have the columns of this schema, once`,
+        )
+      }
+      loaded.add(table)
+      load = rowLoader(query, {
+        table,
+        format,
+        types: new Map(columns.map((name) => [name, known.get(name)!])),
+      })
     }
     if (!('row' in part)) continue
     batch.push(part.row)
@@ -93,3 +127,12 @@ async function loadAll(query: Query, path: string, onRows: (rows: number) => voi
   }
   await flush()
 }
+
+/** A database that is away or full is not the fault of the backup. */
+function refusedRows(path: string, error: unknown): unknown {
+  const isRefused = error instanceof StoreError && dataErrors.test(error.code)
+  return isRefused ? new DamagedBackupError(path, `a row cannot be stored (${error.message})`) : error
+}
+
+/** SQLSTATE classes of data that does not fit: data exception, integrity violation, syntax or type, too large for an index. */
+const dataErrors = /^(?:22|23|42|54)/

@@ -10,6 +10,7 @@ import { readTable } from '../../store/sql/backup/read-table.ts'
 import { backupTables } from '../../store/sql/backup/tables.ts'
 import { readHead } from '../../store/sql/journal/read-head.ts'
 import type { BackupHeader } from './format.ts'
+import { checkBackup } from './restore-backup.ts'
 
 export interface BackupDeps {
   readonly database: Database
@@ -41,6 +42,8 @@ export async function writeBackup(
   const draft = `${path}.draft`
   try {
     const report = await writeDraft(deps, draft, onRows)
+    // What the disk has is what counts: a backup is good once it was read back.
+    await checkBackup(draft)
     await rename(draft, path)
     return report
   } catch (error) {
@@ -69,7 +72,7 @@ async function writeDraft(
     await beginSnapshot(query)
     const { epoch, seq } = await readHead(query)
     const header: BackupHeader = {
-      scoreline_backup: 1,
+      scoreline_backup: 2,
       schema: (await readSchemaVersion(query)).version,
       epoch,
       seq,

@@ -1,4 +1,5 @@
 import type { Query, Script } from '../../driver/database.ts'
+import { readColumns } from './load-rows.ts'
 
 export interface TableReader {
   readonly columns: readonly string[]
@@ -8,20 +9,16 @@ export interface TableReader {
 
 const rowsPerFetch = 1_000
 
-/** Reads a whole table in pages, in a transaction. Values keep their exact text, whatever their type. */
+/** Reads a whole table in pages, in a transaction. Each value is its exact text, whatever its type, or null. */
 export async function readTable(query: Query, script: Script, table: string): Promise<TableReader> {
-  const columns = await query<{ name: string }>(
-    `
-    select column_name::text as name from information_schema.columns
-    where table_schema = current_schema() and table_name = $1::text
-    order by ordinal_position`,
-    [table],
-  )
+  const columns = [...(await readColumns(query, table)).keys()]
+  const texts = columns.map((name) => `"${name}"::text as "${name}"`)
   await script(
-    `declare backup_${table} no scroll cursor for select row_to_json(one)::text as row from ${table} as one`,
+    `declare backup_${table} no scroll cursor for
+    select row_to_json(one)::text as row from (select ${texts.join(', ')} from ${table}) as one`,
   )
   return {
-    columns: columns.map(({ name }) => name),
+    columns,
     next: async () => {
       const rows = await query<{ row: string }>(`fetch ${rowsPerFetch} from backup_${table}`)
       if (rows.length === 0) await script(`close backup_${table}`)
