@@ -78,6 +78,8 @@ export type Meta = {
     /** When the last entry that it includes was committed */
     readonly at: string
   } | undefined
+  /** Only games of this league day and before count: the `valid_at` of the call */
+  readonly valid_at?: string | undefined
   /** The data may be old: its source or the store has stopped answering */
   readonly stale?: true | undefined
   /** Query parameters that were ignored */
@@ -5626,6 +5628,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -5649,6 +5653,8 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -5799,6 +5805,8 @@ export interface Calls {
       query: {
         /** Season, as the league writes it */
         readonly season?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6093,6 +6101,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6181,6 +6191,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6310,6 +6322,8 @@ export interface Calls {
         readonly season?: string | undefined
         /** true: as if the matches in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6563,6 +6577,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6649,6 +6665,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6672,6 +6690,8 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6830,6 +6850,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7167,6 +7189,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7253,6 +7277,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7276,6 +7302,8 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7660,6 +7688,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7744,6 +7774,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7767,6 +7799,8 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7910,6 +7944,8 @@ export interface Calls {
         readonly game_id?: string | undefined
         /** game adds one entry per game */
         readonly per?: 'season' | 'game' | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7952,6 +7988,8 @@ export interface Calls {
         readonly phase?: 'regular' | 'playoffs' | 'preseason' | undefined
         /** Only the latest games: 5 for the current lines */
         readonly last_games?: number | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -8207,6 +8245,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -8310,6 +8350,8 @@ export interface Calls {
             /** When the last entry that it includes was committed */
             readonly at: string
           } | undefined
+          /** Only games of this league day and before count: the `valid_at` of the call */
+          readonly valid_at?: string | undefined
           /** The data may be old: its source or the store has stopped answering */
           readonly stale?: true | undefined
           /** Query parameters that were ignored */
