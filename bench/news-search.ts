@@ -116,7 +116,14 @@ async function measure(name: string, database: Database): Promise<void> {
   console.log(`\n${name}: ${storiesCount} stories ingested in ${(filling / 1_000).toFixed(0)} s`)
   const tail = await Tail.open({ database, log: silentLog, pollMs: 5_000 })
   const snapshots = await Snapshots.open({ database, tail, views: [], clock: systemClock, log: silentLog })
-  const read = createRead({ database, tail, snapshots, leagueClock: systemClock, isReady: () => true })
+  const read = createRead({
+    database,
+    tail,
+    snapshots,
+    leagueClock: systemClock,
+    leagueTime: (wallMs) => wallMs,
+    isReady: () => true,
+  })
   const all = { plain: [] as number[], bare: [] as number[], whole: [] as number[] }
   const lines: string[][] = []
   for (const [kind, make] of Object.entries(kinds)) {

@@ -208,7 +208,14 @@ async function open(): Promise<Opened> {
     await tail.close()
     await database.close()
   }
-  const read = createRead({ database, tail, snapshots, leagueClock: clock, isReady: () => true })
+  const read = createRead({
+    database,
+    tail,
+    snapshots,
+    leagueClock: clock,
+    leagueTime: (wallMs) => wallMs,
+    isReady: () => true,
+  })
   return { database, read, close }
 }
 

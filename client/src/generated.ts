@@ -78,6 +78,8 @@ export type Meta = {
     /** When the last entry that it includes was committed */
     readonly at: string
   } | undefined
+  /** Only games of this league day and before count: the `valid_at` of the call */
+  readonly valid_at?: string | undefined
   /** The data may be old: its source or the store has stopped answering */
   readonly stale?: true | undefined
   /** Query parameters that were ignored */
@@ -5668,6 +5670,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -5691,6 +5695,8 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -5841,6 +5847,8 @@ export interface Calls {
       query: {
         /** Season, as the league writes it */
         readonly season?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6135,6 +6143,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6223,6 +6233,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6352,6 +6364,8 @@ export interface Calls {
         readonly season?: string | undefined
         /** true: as if the matches in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6605,6 +6619,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6691,6 +6707,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6714,6 +6732,8 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -6872,6 +6892,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7209,6 +7231,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7295,6 +7319,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7318,6 +7344,8 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7702,6 +7730,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7786,6 +7816,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7809,6 +7841,8 @@ export interface Calls {
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
         /** true: as if the games in progress ended now */
         readonly live?: boolean | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7952,6 +7986,8 @@ export interface Calls {
         readonly game_id?: string | undefined
         /** game adds one entry per game */
         readonly per?: 'season' | 'game' | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -7994,6 +8030,8 @@ export interface Calls {
         readonly phase?: 'regular' | 'playoffs' | 'preseason' | undefined
         /** Only the latest games: 5 for the current lines */
         readonly last_games?: number | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -8249,6 +8287,8 @@ export interface Calls {
         readonly limit?: number | undefined
         /** The next_cursor of the previous page */
         readonly cursor?: string | undefined
+        /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
+        readonly valid_at?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
         /** Answer as the service would have answered this long ago: 0s to 300s, such as 45s or 2m */
@@ -8352,6 +8392,8 @@ export interface Calls {
             /** When the last entry that it includes was committed */
             readonly at: string
           } | undefined
+          /** Only games of this league day and before count: the `valid_at` of the call */
+          readonly valid_at?: string | undefined
           /** The data may be old: its source or the store has stopped answering */
           readonly stale?: true | undefined
           /** Query parameters that were ignored */

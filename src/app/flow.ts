@@ -76,7 +76,7 @@ export async function openFlow(
   })
   const points = createPoints({ database, tail, clock })
   const pointOf = createPointOf(points, (keyId) => keys.acceptedById(keyId)?.principal.replay ?? null)
-  const read = createRead({ database, tail, snapshots, leagueClock, isReady: health.isReady })
+  const read = createRead({ database, tail, snapshots, leagueClock, leagueTime, isReady: health.isReady })
   const exact = createExact({ database, tail, points, snapshots })
   return { tail, snapshots, ingest, supervisor, health, read, readAt, exact, lists, points, pointOf }
 }

@@ -3,7 +3,10 @@ export const errorCatalogue = {
   invalid_parameter: { status: 400, message: 'A parameter has a value that is not allowed.' },
   missing_parameter: { status: 400, message: 'A required parameter is missing.' },
   invalid_json: { status: 400, message: 'The body is not well-formed JSON.' },
-  unauthorized: { status: 401, message: 'Missing or invalid API key. Send it as Authorization: Bearer scl_live_….' },
+  unauthorized: {
+    status: 401,
+    message: 'Missing or invalid API key. Send it as Authorization: Bearer scl_live_….',
+  },
   tier_insufficient: { status: 403, message: 'Your plan tier does not include this resource.' },
   scope_denied: { status: 403, message: 'This key is restricted to other leagues.' },
   console_token_required: {

@@ -41,7 +41,7 @@ export function withValidAt(endpoint: DataEndpoint, deps: ValidAtDeps): DataEndp
  * The same reader with the games until a day. Records of later games are left out, and what counts many games is derived
  * again from those that are left, so every answer is that of a store which holds no later game.
  */
-export function readValidAt(deps: ValidAtDeps, read: Read, day: string): Read {
+function readValidAt(deps: ValidAtDeps, read: Read, day: string): Read {
   const endMs = startOfDay(easternZone, addDays(day, 1)) - 1
   const until = async <T>(record: TypedRecord<T>, rows: readonly Stored<T>[]) => {
     const game = deps.gamesOf(record.kind)

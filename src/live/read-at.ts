@@ -11,9 +11,8 @@ import { KeptDerived } from './kept-derived.ts'
 import { KeptVersions } from './kept-versions.ts'
 import type { ListsAt, ListsAtDeps } from './lists-at.ts'
 import { readPast } from './past-values.ts'
-import { minuteOf } from './reader.ts'
 import { type DerivationsByKind, type RecordsAt, recordsAt } from './records-at.ts'
-import { searchAt } from './search-at.ts'
+import { searchAt, searchTime } from './search-at.ts'
 import { docOf, FoundRecord, StoredRecord } from './stored-record.ts'
 import { VersionLists } from './version-lists.ts'
 
@@ -78,7 +77,8 @@ function readAt(
     },
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
-      const at = { seq: moment.seq, nowMs: minuteOf(now()) }
+      const { seq } = moment
+      const at = { seq, nowMs: await searchTime(query, leagueTime, seq) }
       const { rows, next } = await searchAt(query, record, request, at)
       const found = rows.map((row) => new FoundRecord<T>(row))
       return { found, next, tookMs: Math.round(monotonicMs() - startedMs) }

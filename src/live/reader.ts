@@ -14,6 +14,7 @@ import { searchRecords } from '../store/sql/search/search-records.ts'
 import { KeptRecords } from './kept-records.ts'
 import { LongLists } from './long-lists.ts'
 import { readPast } from './past-values.ts'
+import { searchTime } from './search-at.ts'
 import type { Snapshots } from './snapshots.ts'
 import { FoundRecord, StoredRecord } from './stored-record.ts'
 
@@ -22,6 +23,8 @@ export interface ReadDeps {
   readonly tail: Pick<Tail, 'epoch' | 'recentAfter'>
   readonly snapshots: Snapshots
   readonly leagueClock: Clock
+  /** The league time at an instant of the wall clock. */
+  readonly leagueTime: (wallMs: number) => number
   /** Whether live lists are complete: until then there are none to read. */
   readonly isReady: () => boolean
 }
@@ -32,7 +35,8 @@ const longListsMax = 8
 const keptRecordsMin = 8
 
 /** What endpoints read: live state from memory, everything else from the store. */
-export function createRead({ database, tail, snapshots, leagueClock, isReady }: ReadDeps): Read {
+export function createRead(deps: ReadDeps): Read {
+  const { database, tail, snapshots, leagueClock, isReady } = deps
   const { query } = database
   const longLists = new LongLists(query, tail)
   const keptRecords = new KeptRecords(query, () => tail.epoch)
@@ -69,7 +73,7 @@ export function createRead({ database, tail, snapshots, leagueClock, isReady }: 
     some: async <T>(record: TypedRecord<T>) => (await snapshots.all(record.kind)) as ReadonlyMap<string, T>,
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
-      const nowMs = minuteOf(leagueClock.now())
+      const nowMs = await searchTime(query, deps.leagueTime)
       const { rows, next } = await searchRecords(query, record.kind, request, { nowMs })
       const found = rows.map((row) => new FoundRecord<T>(row))
       return { found, next, tookMs: Math.round(monotonicMs() - startedMs) }
@@ -86,6 +90,3 @@ const stillLoading = (): ApiError =>
     message: 'The service has just started and is still loading the current games.',
     retry_after_seconds: 1,
   })
-
-/** Ages are counted in whole minutes, so that the same search within a minute gets the same answer. */
-export const minuteOf = (ms: number): number => ms - (ms % 60_000)

@@ -2,8 +2,22 @@ import type { RecordKind } from '../contract/record.ts'
 import type { SearchRequest } from '../contract/search.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listChangedSince } from '../store/sql/journal/list-changed-since.ts'
+import { readPosition } from '../store/sql/journal/read-position.ts'
 import { readVersions } from '../store/sql/journal/read-versions.ts'
 import { type FoundPage, searchRecords } from '../store/sql/search/search-records.ts'
+
+/**
+ * The instant that ages are counted from: that of the last entry at the position, so that ranks depend on the position
+ * alone and not on when they are asked for.
+ */
+export async function searchTime(
+  query: Query,
+  leagueTime: (wallMs: number) => number,
+  seq = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const last = await readPosition(query, seq)
+  return leagueTime(last?.atMs ?? 0)
+}
 
 /** Searches the records of a kind as they were at a position: those of then, in the version of then. */
 export async function searchAt(

@@ -57,7 +57,10 @@ test('on a day without games the list shows the next day with games and the late
   await ingestSeason()
   expect(await shown()).toEqual([next, nextLate, past])
   await at('2026-01-16T20:00:00.000Z', [next, nextLate])
-  await ingestAll(service, [next, nextLate, later].map((id) => deleteLine('nba.game', id)))
+  await ingestAll(
+    service,
+    [next, nextLate, later].map((id) => deleteLine('nba.game', id)),
+  )
   expect(await shown()).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { ManualClock } from '../../src/kernel/clock.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import { type EventView, faultOf, ingestAll, type Reply } from '../support/client.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
@@ -6,6 +7,7 @@ import { sized } from '../support/sized.ts'
 
 setDefaultTimeout(300_000)
 let service: InProcess
+const clock = new ManualClock(afternoonMs)
 
 const story = (id: string, headline: string, fields: object = {}) => ({
   kind: 'news.article',
@@ -14,7 +16,7 @@ const story = (id: string, headline: string, fields: object = {}) => ({
 })
 
 beforeAll(async () => {
-  service = await startInProcess()
+  service = await startInProcess({}, clock)
   await ingestAll(service, [
     story('allen', `Bills' Josh Allen (hand) "limited" & day-to-day vs. <Jets>`),
     story('james', "Lakers' LeBron James (ankle) ruled out Friday vs. Celtics", {
@@ -62,6 +64,28 @@ describe('search over HTTP', () => {
     ])
     expect(Number.isInteger(Reflect.get(meta, 'took_ms'))).toBe(true)
     expect(meta).toMatchObject({ count: 1, next_cursor: null, tier: 'free' })
+  })
+
+  test('ranks of a moment depend on that moment alone, whatever arrives and however late they are asked for', async () => {
+    const scores = ({ body }: Reply) =>
+      (body.results as readonly { id: string; score: number }[]).map(({ id, score }) => [id, score])
+    clock.advance(90 * 60_000)
+    const then = await search('ankle or draw or Jets')
+    expect(scores(then)).toHaveLength(3)
+    const { cursor } = then.body.meta
+    const asOf = () => search('ankle or draw or Jets', `&as_of=${cursor}`, service.keys.betting)
+    expect(scores(await asOf())).toEqual(scores(then))
+    await ingestAll(service, [
+      story('later', 'Another draw, and an ankle'),
+      story('more', 'Jets, Jets, Jets'),
+    ])
+    clock.advance(5 * 3_600_000)
+    expect(scores(await asOf())).toEqual(scores(then))
+    expect(scores(await search('ankle or draw or Jets'))).toHaveLength(5)
+    await ingestAll(
+      service,
+      ['later', 'more'].map((id) => ({ kind: 'news.article', id, op: 'delete' })),
+    )
   })
 
   test('the same results have the same ETag, however long the search took', async () => {
@@ -201,7 +225,8 @@ describe('events', () => {
 
 test('ingesting the output of /v1/changes again changes nothing', async () => {
   const { changes } = (await service.get('/v1/changes?kinds=news.article&limit=1000')).body
-  const current = changes.filter(({ op, id }) => op === 'put' && id !== 'x')
+  const gone = new Set(changes.flatMap(({ op, id }) => (op === 'delete' ? [id] : [])))
+  const current = changes.filter(({ id }) => id !== 'x' && !gone.has(id))
   expect(current.length).toBeGreaterThan(3)
   const lines = current.map(({ kind, id, data }) => ({ kind, id, data }))
   expect(await service.ingest(lines)).toMatchObject({ accepted: 0, unchanged: lines.length, rejected: [] })

@@ -62,7 +62,14 @@ export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
   const tail = await Tail.open({ database, log: silentLog, pollMs: 50 })
   const snapshots = await Snapshots.open({ database, tail, views: area.live, clock, log: silentLog })
   const kinds = new Map(area.records.map((record) => [record.kind, record]))
-  const read = createRead({ database, tail, snapshots, leagueClock: clock, isReady: () => true })
+  const read = createRead({
+    database,
+    tail,
+    snapshots,
+    leagueClock: clock,
+    leagueTime: (wallMs) => wallMs,
+    isReady: () => true,
+  })
   const { derivations, scoring } = area
   return {
     clock,
