@@ -31,7 +31,7 @@ export function GamePage({ route }: { route: Route }) {
   const game = useGame(sport, route.id, asOf)
   const { loaded, again } = game
   useEffect(() => {
-    if (game.view) document.title = `${matchUp(game.view)} · Scoreline`
+    document.title = `${game.view ? matchUp(game.view) : 'Game'} · Scoreline`
   }, [game.view?.id])
   if (!game.view) {
     return (
@@ -52,7 +52,13 @@ export function GamePage({ route }: { route: Route }) {
   }
   return (
     <>
-      <ScoreBug game={game.view} changed={game.changed} isOpen={game.isOpen} asOf={asOf} />
+      <ScoreBug
+        game={game.view}
+        changed={game.changed}
+        isOpen={game.isOpen}
+        asOf={asOf}
+        staleMs={game.staleMs}
+      />
       {loaded.state === 'error' ? <Failed error={loaded.error} again={again} /> : null}
       <p class="hidden" aria-live="polite">
         {game.announcement}

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { IssuedKey, Key, KeyUsage } from '../../../client/src/index.ts'
 import { call } from '../api.ts'
 import { session } from '../boot.ts'
+import { leagueName } from '../names.ts'
 import { Account, termFacts, Usage } from '../parts/account.tsx'
 import { Badge, Facts, PageHead, Problem, Secret, Sure } from '../parts/basics.tsx'
 import { CreateKey } from '../parts/create-key.tsx'
@@ -105,7 +106,7 @@ function KeyTable({ keys, chosen, ...doing }: { keys: readonly Key[]; chosen: st
           cell: ({ status }) => <Badge tone={status === 'active' ? 'good' : 'bad'}>{status}</Badge>,
         },
         { name: 'Key', cell: ({ hint }) => <code>{hint}</code> },
-        { name: 'Leagues', cell: ({ leagues }) => leagues?.join(', ') ?? 'all' },
+        { name: 'Leagues', cell: ({ leagues }) => leagues?.map(leagueName).join(', ') ?? 'all' },
         {
           name: 'Per minute',
           form: 'number',
