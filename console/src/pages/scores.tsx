@@ -29,10 +29,7 @@ export function ScoresPage({ route }: { route: Route }) {
   const staleMs = useStaleSports(isLive ? live.games : none)
   return (
     <>
-      <PageHead
-        title="Scores"
-        note={date ? dayName(date) : 'On now, coming up and just ended'}
-      >
+      <PageHead title="Scores" note={date ? dayName(date) : 'On now, coming up and just ended'}>
         <DayPicker date={date} />
       </PageHead>
       {isLive ? <OnNow games={live.games} changed={live.changed} staleMs={staleMs} /> : null}

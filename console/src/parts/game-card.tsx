@@ -25,6 +25,7 @@ export function GameCard({ game, changed, staleMs, query = '' }: CardProps) {
         <span class="game-state">
           <LiveDot game={game} staleMs={staleMs} />
           <span class="num">{when}</span>
+          <StaleAge game={game} staleMs={staleMs} />
           {game.league ? <span class="soft league">{leagueName(game.league)}</span> : null}
         </span>
         {sides.map(({ side, team, shown, isBehind, isMarked }) => (
@@ -54,7 +55,11 @@ export function GameChip({ game, changed, staleMs, query = '' }: CardProps) {
         <span class="game-state">
           <LiveDot game={game} staleMs={staleMs} />
           <span class="num">{game.clock}</span>
-          <span class="soft league">{game.league ? leagueName(game.league) : sportNames[game.sport]}</span>
+          {staleMs === null ? (
+            <span class="soft league">{game.league ? leagueName(game.league) : sportNames[game.sport]}</span>
+          ) : (
+            <span class="stale num">{ageOf(game.updatedAt, staleMs)} old</span>
+          )}
         </span>
         {sides.map(({ side, team, shown, isMarked }) => (
           <span key={side} class="side">
@@ -68,16 +73,17 @@ export function GameChip({ game, changed, staleMs, query = '' }: CardProps) {
   )
 }
 
-/** Red while what is shown is live; grey, with its age, when it may be old. */
-export function LiveDot({ game, staleMs }: { game: GameView; staleMs: number | null }) {
+type LiveProps = Pick<CardProps, 'game' | 'staleMs'>
+
+/** Red while what is shown is live, grey when it may be old. */
+export function LiveDot({ game, staleMs }: LiveProps) {
   if (game.phase !== 'live') return null
-  if (staleMs === null) return <span class="live-dot" aria-hidden="true" />
-  return (
-    <>
-      <span class="idle-dot" aria-hidden="true" />
-      <span class="stale num">Stale, {ageOf(game.updatedAt, staleMs)}</span>
-    </>
-  )
+  return <span class={staleMs === null ? 'live-dot' : 'idle-dot'} aria-hidden="true" />
+}
+
+export function StaleAge({ game, staleMs }: LiveProps) {
+  if (game.phase !== 'live' || staleMs === null) return null
+  return <span class="stale num">Stale, {ageOf(game.updatedAt, staleMs)}</span>
 }
 
 /** How far a game is, and the day of one that is not in progress. */

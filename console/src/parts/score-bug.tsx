@@ -4,7 +4,7 @@ import { sportNames } from '../routes.ts'
 import { teamName } from '../teams.ts'
 import { clockOf, dayInWords, dayOf, isOtherDay, leagueDayOf, momentOf } from '../time.ts'
 import { Stripe } from './basics.tsx'
-import { LiveDot } from './game-card.tsx'
+import { LiveDot, StaleAge } from './game-card.tsx'
 
 /** The head of a game: who, how much, how far. */
 export function ScoreBug(props: {
@@ -34,6 +34,7 @@ export function ScoreBug(props: {
           <p class="bug-clock num">
             {asOf === null ? <LiveDot game={game} staleMs={props.staleMs} /> : null}
             {game.clock || clockOf(game.startsAt) || 'Scheduled'}
+            {asOf === null ? <StaleAge game={game} staleMs={props.staleMs} /> : null}
           </p>
           {game.bases ? <Bases bases={game.bases} /> : null}
           {game.situation ? <p class="num">{game.situation}</p> : null}
