@@ -23,5 +23,5 @@ export const leagueNames: Readonly<Record<string, string>> = {
 export const leagueName = (league: string): string => leagueNames[league] ?? league.toUpperCase()
 
 /** `1 shot`, `2 shots`. */
-export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

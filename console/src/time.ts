@@ -19,8 +19,13 @@ export const clockOf = (at: string): string => (isInstant(at) ? clockForm.format
 export const dayOf = (at: string): string =>
   isInstant(at) ? dayInWords(ownDayForm.format(new Date(at))) : ''
 
-export const momentOf = (at: string | null | undefined): string =>
-  at && isInstant(at) ? `${dayOf(at)} ${secondsForm.format(new Date(at))}` : '–'
+/** `Sat 31 Oct 17:08:24`, `today 17:08:24`: it may be within a sentence. */
+export function momentOf(at: string | null | undefined): string {
+  if (!at || !isInstant(at)) return '–'
+  const own = ownDayForm.format(new Date(at))
+  const day = relativeDay(own, ownToday())?.toLowerCase() ?? dayInWords(own)
+  return `${day} ${secondsForm.format(new Date(at))}`
+}
 
 const dayForm = (weekday: 'long' | 'short', month: 'long' | 'short') =>
   new Intl.DateTimeFormat('en', { weekday, day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })

@@ -81,7 +81,7 @@ test('a day is a day in words, times have 24 hours, and another year is named', 
   const days = ['2026-10-31', '2026-10-30', '2026-11-01', '2026-09-05', '2025-10-31']
   expect(days.map(dayInWords)).toEqual(['Today', 'Yesterday', 'Tomorrow', 'Sat 5 Sep', 'Fri 31 Oct 2025'])
   expect(dayName('2026-10-30')).toBe('Yesterday, Friday 30 October 2026')
-  expect(momentOf('2026-10-31T17:08:24.000Z')).toBe('Today 17:08:24')
+  expect(momentOf('2026-10-31T17:08:24.000Z')).toBe('today 17:08:24')
   expect(momentOf('2026-02-01T00:00:01.000Z')).toBe('Sun 1 Feb 00:00:01')
   expect(momentOf(null)).toBe('–')
 })

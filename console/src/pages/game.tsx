@@ -21,13 +21,16 @@ const tabNames = {
   win: 'Win probability',
 } as const
 type Tab = keyof typeof tabNames
-const tabs = Object.keys(tabNames) as Tab[]
+
+/** The parts that a sport has. */
+const tabsOf = (sport: Sport): readonly Tab[] =>
+  (Object.keys(tabNames) as Tab[]).filter((tab) => tab !== 'box' || sport !== 'soccer')
 
 export function GamePage({ route }: { route: Route }) {
   const sport = route.sport!
   const asOf = route.query.get('as_of')
   const asked = route.query.get('tab')
-  const tab = tabs.find((one) => one === asked) ?? 'plays'
+  const tab = tabsOf(sport).find((one) => one === asked) ?? 'plays'
   const game = useGame(sport, route.id, asOf)
   const { loaded, again } = game
   useEffect(() => {
@@ -75,6 +78,7 @@ export function GamePage({ route }: { route: Route }) {
 function Tabs({ sport, tab }: { sport: Sport; tab: Tab }) {
   useShownCurrent('.tabs [aria-selected="true"]', tab)
   const choose = (next: Tab) => setQuery({ tab: next === 'plays' ? null : next })
+  const tabs = tabsOf(sport)
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

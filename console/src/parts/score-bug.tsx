@@ -2,7 +2,7 @@ import { type GameView, matchUp, sidesOf, sideView } from '../game-view.ts'
 import { leagueName } from '../names.ts'
 import { sportNames } from '../routes.ts'
 import { teamName } from '../teams.ts'
-import { clockOf, dayInWords, dayOf, isOtherDay, leagueDayOf, momentOf } from '../time.ts'
+import { clockOf, dayOf, isOtherDay, leagueDayOf, momentOf, shortDayOf } from '../time.ts'
 import { Stripe } from './basics.tsx'
 import { LiveDot, StaleAge } from './game-card.tsx'
 
@@ -63,7 +63,7 @@ function startText({ sport, startsAt }: GameView): string {
   const start = `${dayOf(startsAt)} ${clockOf(startsAt)}`
   const at = new Date(startsAt)
   return sport !== 'soccer' && isOtherDay(at)
-    ? `${start} · ${dayInWords(leagueDayOf(at))} in New York`
+    ? `${start} · ${shortDayOf(leagueDayOf(at))} in New York`
     : start
 }
 

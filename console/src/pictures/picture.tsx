@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { statusOf } from '../api.ts'
-import { type GameView, sidesOf } from '../game-view.ts'
+import { absence, type GameView, sidesOf } from '../game-view.ts'
 import { Choice, Figure, Key } from '../parts/figure.tsx'
 import { Empty, Failed, Loading } from '../parts/notice.tsx'
 import { Table } from '../parts/table.tsx'
@@ -78,7 +78,8 @@ export function Picture({ sport, game, asOf }: { sport: Sport; game: GameView; a
   const { name: shownForm, draw } = forms.find(({ name }) => name === form) ?? forms[0]!
   const { label, drawing, legend, rows, columns = [] } = draw({ game, plays: chosen })
   if (rows.length === 0 && team === '') {
-    return <Empty title="Nothing to draw yet">The picture fills as plays with a place arrive.</Empty>
+    const { title, hint } = absence(game, 'picture', 'It fills as plays with a place arrive.')
+    return <Empty title={title}>{hint}</Empty>
   }
   const teams = sidesOf(game.sport).map((side) => game[side].team)
   const colour = coloursOf(game)
