@@ -27,12 +27,29 @@ export function ScoresPage({ route }: { route: Route }) {
   const isLive = date === null && asOf === null
   const live = useLiveGames(isLive)
   const staleMs = useStaleSports(isLive ? live.games : none)
+  // Scores change many times a second; what is chosen does not.
+  const choices = useMemo(() => <Choices route={route} hasScrubber={date === null} />, [route])
   return (
     <>
       <PageHead title="Scores" note={date ? dayName(date) : 'On now, coming up and just ended'}>
         <DayPicker date={date} />
       </PageHead>
       {isLive ? <OnNow games={live.games} changed={live.changed} staleMs={staleMs} /> : null}
+      {choices}
+      {date ? (
+        <DayScores key={date} date={date} shown={shown} />
+      ) : asOf ? (
+        <PastScores asOf={asOf} shown={shown} />
+      ) : (
+        <LiveScores shown={shown} live={live} staleMs={staleMs} />
+      )}
+    </>
+  )
+}
+
+function Choices({ route, hasScrubber }: { route: Route; hasScrubber: boolean }) {
+  return (
+    <>
       <Switches
         label="Sports"
         items={[
@@ -44,14 +61,7 @@ export function ScoresPage({ route }: { route: Route }) {
           })),
         ]}
       />
-      {date ? null : <Scrubber asOf={asOf} />}
-      {date ? (
-        <DayScores key={date} date={date} shown={shown} />
-      ) : asOf ? (
-        <PastScores asOf={asOf} shown={shown} />
-      ) : (
-        <LiveScores shown={shown} live={live} staleMs={staleMs} />
-      )}
+      {hasScrubber ? <Scrubber asOf={route.query.get('as_of')} /> : null}
     </>
   )
 }

@@ -5,11 +5,16 @@ import { browserTest } from '../../support/browser.ts'
 import { openPage, overflowOf, violations } from '../../support/console.ts'
 import { gameId, gameLine } from '../../support/fixtures.ts'
 import { afternoonMs } from '../../support/in-process.ts'
+import { until } from '../../support/until.ts'
 import { fixtureId } from './hostile-texts.ts'
 import { go, type Site } from './site.ts'
 
 const over = gameId(601)
 const ahead = gameId(602)
+const twoGames = [
+  gameLine(over, { status: 'final', tip_off_utc: '2026-01-10T00:00:00.000Z' }),
+  gameLine(ahead, { status: 'scheduled' }),
+]
 
 export function promiseCases(site: () => Site): void {
   gameCases(site)
@@ -44,7 +49,7 @@ export function promiseCases(site: () => Site): void {
     await service.ingest([gameLine(over, { status: 'final', home: { score: 90 } } as never)])
     const rows = page.locator('table.entries tbody tr')
     await go(page, `${service.url}/journal`, 'table.entries tbody tr')
-    await rows.first().getByText(over).waitFor()
+    await rows.getByText(over).first().waitFor()
     // Nothing has changed for two hours.
     clock.advance(7_200_000)
     await go(page, `${service.url}/journal?kinds=nba.game&id=${over}`, 'table.entries tbody tr')
@@ -131,8 +136,7 @@ function gameCases(site: () => Site): void {
     async () => {
       const { phone, service } = site()
       const { page } = phone
-      const final = { status: 'final', tip_off_utc: '2026-01-10T00:00:00.000Z' } as const
-      await service.ingest([gameLine(over, final), gameLine(ahead, { status: 'scheduled' })])
+      await service.ingest(twoGames)
       const parts = [
         ['', 'plays'],
         ['?tab=picture', 'picture'],
@@ -152,8 +156,9 @@ function gameCases(site: () => Site): void {
   )
 
   browserTest('odds that have not moved say so, and a game without odds says it once', async () => {
-    const { phone, service } = site()
+    const { phone, service, clock } = site()
     const { page } = phone
+    await service.ingest(twoGames)
     await page.goto(`${service.url}/games/nba/${over}?tab=odds`)
     await page.getByText('No odds', { exact: true }).waitFor()
     expect(await page.locator('.notice').count()).toBe(1)
@@ -163,10 +168,16 @@ function gameCases(site: () => Site): void {
     await page.getByText('The moneyline has not moved').waitFor()
     await page.getByText('No book has changed its quote since').waitFor()
     expect(await page.locator('.plot').count()).toBe(0)
+    clock.advance(60_000)
     const moved = { moneyline: { northbook: { home: -170, away: 150 } } }
     await service.ingest([{ kind: 'nba.odds', id: ahead, data: moved }])
-    await page.reload()
-    await page.locator('svg[aria-label^="Odds movement: "] .curve').waitFor()
+    // A browser keeps an answer for a second.
+    const curves = async () => {
+      await page.reload()
+      await page.locator('.plot, .notice').first().waitFor()
+      return page.locator('svg[aria-label^="Odds movement: "] .curve').count()
+    }
+    await until('the curve is drawn', curves, (count) => count === 1)
   })
 
   browserTest(
