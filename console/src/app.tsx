@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { call, onSignedOut } from './api.ts'
-import { leaveFirstPage, session, setSession } from './boot.ts'
+import { firstAnswer, leaveFirstPage, session, setSession } from './boot.ts'
+import { gameView, matchUp } from './game-view.ts'
 import { nameOf as playerName } from './names.ts'
 import { navigate, onNavigate } from './navigate.ts'
 import { GamePage } from './pages/game.tsx'
@@ -55,8 +56,9 @@ export function App({ path, search }: Address) {
   }, [])
   const route = routeOf(address.path, address.search)
   const title = titleOf(route)
+  // The page of a game sets its own, in an effect that runs before this one.
   useEffect(() => {
-    document.title = title
+    if (route.page !== 'game') document.title = title
   }, [title])
   useEffect(() => {
     if (nowPlaying() && !played.has(route.page)) void stopPlaying()
@@ -104,9 +106,11 @@ function withoutMoment(route: Route): Route {
   return { ...route, query, cursor: null }
 }
 
+/** The page of a game puts its teams into the title once it knows them. */
 export function titleOf(route: Route): string {
-  if (route.page === 'game') return `Game ${route.id} · Scoreline`
-  return `${nameOf(route)} · Scoreline`
+  const game = route.page === 'game' ? firstAnswer('game') : undefined
+  const name = game === undefined ? nameOf(route) : matchUp(gameView(route.sport!, game))
+  return `${name} · Scoreline`
 }
 
 function nameOf({ page, sport, id, query }: Route): string {

@@ -179,6 +179,14 @@ export const scoreText = (game: GameView): string => {
   return `${scores.join(', ')}. ${game.clock}`
 }
 
+/** Why a part of a game is not there: it may still come, unless the game is over. */
+export function absence({ phase }: GameView, part: string, source: string) {
+  if (phase === 'final')
+    return { title: `No ${part} kept`, hint: `The game is over, and this service has no ${part} of it.` }
+  const hint = phase === 'scheduled' ? 'The game has not begun.' : source
+  return { title: `No ${part} yet`, hint }
+}
+
 /** The list in an answer: `games` or `fixtures`. */
 export function listOf(answer: unknown): readonly unknown[] {
   const { games, fixtures } = fieldsOf(answer)

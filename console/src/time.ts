@@ -1,35 +1,77 @@
-/** Times in the viewer's zone. The service renders without knowing it, so it shows UTC until the browser takes over. */
+/**
+ * Times and days in one form: `17:08`, `Today`, `Sat 31 Oct`. They are in the viewer's zone; the service renders without
+ * knowing it, so it shows UTC until the browser takes over.
+ */
 const isBrowser = typeof document !== 'undefined'
 const zone = isBrowser ? undefined : 'UTC'
 
-const clockForm = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone: zone })
-const dayForm = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: zone,
-})
-const momentForm = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZone: zone,
-})
+const clockParts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone } as const
+const clockForm = new Intl.DateTimeFormat('en', clockParts)
+const secondsForm = new Intl.DateTimeFormat('en', { ...clockParts, second: '2-digit' })
+/** `2026-10-31`. */
+const ownDayForm = new Intl.DateTimeFormat('en-CA', { timeZone: zone })
 
 const isInstant = (at: string): boolean => !Number.isNaN(Date.parse(at))
 
 export const clockOf = (at: string): string => (isInstant(at) ? clockForm.format(new Date(at)) : '')
-export const dayOf = (at: string): string => (isInstant(at) ? dayForm.format(new Date(at)) : '')
-export const momentOf = (at: string | null | undefined): string =>
-  at && isInstant(at) ? momentForm.format(new Date(at)) : '–'
+
+/** The day of an instant in words: `Yesterday`, `Sat 31 Oct`. */
+export const dayOf = (at: string): string =>
+  isInstant(at) ? dayInWords(ownDayForm.format(new Date(at))) : ''
+
+/** `Sat 31 Oct 17:08:24`, `today 17:08:24`: it may be within a sentence. */
+export function momentOf(at: string | null | undefined): string {
+  if (!at || !isInstant(at)) return '–'
+  const own = ownDayForm.format(new Date(at))
+  const day = relativeDay(own, ownToday())?.toLowerCase() ?? dayInWords(own)
+  return `${day} ${secondsForm.format(new Date(at))}`
+}
+
+const dayForm = (weekday: 'long' | 'short', month: 'long' | 'short') =>
+  new Intl.DateTimeFormat('en', { weekday, day: 'numeric', month, year: 'numeric', timeZone: 'UTC' })
+const shortDay = dayForm('short', 'short')
+const longDay = dayForm('long', 'long')
+
+/** A day like `2026-10-31` in words; the year only where it is another one. */
+export function dayInWords(day: string): string {
+  const now = ownToday()
+  const near = relativeDay(day, now)
+  if (near !== null) return near
+  const { weekday, day: date, month, year } = partsOf(shortDay, day)
+  return `${weekday} ${date} ${month}${year === now.slice(0, 4) ? '' : ` ${year}`}`
+}
+
+/** `Saturday 31 October 2026`, after what it is from today: `Yesterday, …`. */
+export function dayName(day: string): string {
+  const { weekday, day: date, month, year } = partsOf(longDay, day)
+  const near = relativeDay(day, ownToday())
+  return `${near === null ? '' : `${near}, `}${weekday} ${date} ${month} ${year}`
+}
+
+/** `31 Oct`, for the ticks of an axis. */
+export function shortDayOf(day: string): string {
+  const { day: date, month } = partsOf(shortDay, day)
+  return `${date} ${month}`
+}
+
+const ownToday = (): string => ownDayForm.format(new Date(serviceNowMs()))
+
+function relativeDay(day: string, now: string): string | null {
+  if (day === now) return 'Today'
+  if (day === shiftDay(now, -1)) return 'Yesterday'
+  return day === shiftDay(now, 1) ? 'Tomorrow' : null
+}
+
+const partsOf = (form: Intl.DateTimeFormat, day: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(form.formatToParts(new Date(`${day}T12:00:00Z`)).map(({ type, value }) => [type, value]))
 
 const eastern = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
 
 /** The day that US leagues file an instant under: `2026-11-16`. */
 export const leagueDayOf = (at: Date): string => eastern.format(at)
+
+/** Whether the viewer's day of an instant is another one than the leagues'. */
+export const isOtherDay = (at: Date): boolean => ownDayForm.format(at) !== leagueDayOf(at)
 
 export const today = (): string => leagueDayOf(new Date(serviceNowMs()))
 
@@ -42,23 +84,17 @@ export function shiftDay(day: string, by: number): string {
 export const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && isInstant(`${text}T00:00:00Z`)
 
-const dayNameForm = new Intl.DateTimeFormat('en', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-export const dayName = (day: string): string => dayNameForm.format(new Date(`${day}T12:00:00Z`))
-
-export function ago(at: string | null, nowMs: number): string {
-  if (!at || !isInstant(at)) return 'never'
+/** How long ago: `6 min`. */
+export function ageOf(at: string, nowMs: number): string {
   const seconds = Math.max(0, Math.round((nowMs - Date.parse(at)) / 1_000))
-  if (seconds < 60) return `${seconds} s ago`
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`
-  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h ago`
-  return `${Math.floor(seconds / 86_400)} d ago`
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`
+  return `${Math.floor(seconds / 86_400)} d`
 }
+
+export const ago = (at: string | null, nowMs: number): string =>
+  at && isInstant(at) ? `${ageOf(at, nowMs)} ago` : 'never'
 
 /** A length of time in the largest unit that divides it: `7 d`. */
 export function spanOf(seconds: number): string {

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Change, Meta } from '../../client/src/index.ts'
 import { call, explain, statusOf } from './api.ts'
 import { metaAt } from './meta-at.ts'
+import { serviceNowMs } from './time.ts'
 
 interface Page {
   readonly changes: readonly Change[]
   readonly meta: Meta
 }
 
-/** Where the page reads: the tail as it grows, everything from the start, or what was there at a moment. */
+/** Where the page reads: the latest entries as they grow, everything from the start, or the latest at a moment. */
 export type Place =
   | { readonly from: 'now' | 'start'; readonly asOf: null }
   | { readonly from: 'now'; readonly asOf: string }
@@ -17,8 +18,9 @@ const keptMax = 500
 const pageSize = 200
 const pageMax = 1_000
 const pollEveryMs = 1_000
-/** Entries of how long before a chosen moment are listed. */
-const beforeMs = 60_000
+/** How far before the end the page begins to read: the first of these that brings entries to look at. */
+const spansMs = [10_000, 60_000, 600_000, 7_200_000, 86_400_000, 864_000_000, 8_640_000_000] as const
+const wantedMin = 50
 const pagesMax = 15
 
 /** The change feed, oldest first. `isFollowing` keeps it growing. */
@@ -49,17 +51,20 @@ export function useChanges(kinds: string, { from, asOf }: Place, isFollowing: bo
     setChanges([])
     setLoading(true)
     cursor.current = undefined
+    const show = (read: readonly Change[]) => !isGone && setChanges(read)
     const start = async () => {
-      if (asOf !== null) {
-        cursor.current = await cursorAt(new Date(Date.parse(asOf) - beforeMs).toISOString())
-        await readUntil(Date.parse(asOf), readPage, (read) => !isGone && add(read))
-        return setMore(false)
+      if (from === 'start') return show(await readPage())
+      const endMs = asOf === null ? serviceNowMs() : Date.parse(asOf)
+      for (const spanMs of spansMs) {
+        const begin = await cursorAt(new Date(endMs - spanMs).toISOString())
+        if (isGone) return
+        cursor.current = begin
+        const read = await readUntil(asOf === null ? Number.POSITIVE_INFINITY : endMs, readPage)
+        show(read)
+        if (read.length > 0) setLoading(false)
+        // Without a cursor the reading began with the oldest entry that is kept.
+        if (read.length >= wantedMin || begin === undefined) return
       }
-      // The account costs nothing, and its answer carries the current position.
-      if (from === 'now') cursor.current = (await call<{ meta: Meta }>('get', '/v1/account')).meta.cursor
-      if (isGone) return
-      const read = await readPage()
-      if (!isGone) add(read)
     }
     void start()
       .catch((error) => !isGone && fail(error))
@@ -76,7 +81,7 @@ export function useChanges(kinds: string, { from, asOf }: Place, isFollowing: bo
     const timer = setInterval(() => {
       if (isBusy || cursor.current === undefined) return
       isBusy = true
-      readPage()
+      readPage(pageMax)
         .then((read) => !isGone && add(read), fail)
         .finally(() => {
           isBusy = false
@@ -92,18 +97,19 @@ export function useChanges(kinds: string, { from, asOf }: Place, isFollowing: bo
   return { changes, problem, isLoading, more }
 }
 
-/** Page after page up to an instant. */
+/** Page after page up to an instant; the latest are kept. */
 async function readUntil(
   untilMs: number,
   readPage: (limit: number) => Promise<readonly Change[]>,
-  add: (read: readonly Change[]) => void,
-): Promise<void> {
+): Promise<readonly Change[]> {
+  let all: readonly Change[] = []
   for (let pages = 0; pages < pagesMax; pages++) {
     const read = await readPage(pageMax)
     const kept = read.filter(({ at }) => Date.parse(at) <= untilMs)
-    add(kept)
-    if (kept.length < pageMax) return
+    all = [...all, ...kept].slice(-keptMax)
+    if (kept.length < pageMax) break
   }
+  return all
 }
 
 /** The position at an instant; undefined before the oldest that is kept. */

@@ -3,6 +3,7 @@ import { listen } from './api.ts'
 import { changedSides, type GameView, gameView, markName, scoreText } from './game-view.ts'
 import { pathsOf, type Sport } from './routes.ts'
 import { type Loaded, useCall } from './use-call.ts'
+import { useStale } from './use-stale.ts'
 
 export interface GameState {
   readonly loaded: Loaded<unknown>
@@ -11,6 +12,8 @@ export interface GameState {
   readonly changed: ReadonlySet<string>
   readonly isOpen: boolean
   readonly announcement: string
+  /** When the source of a game in progress was found to be silent; null while it answers. */
+  readonly staleMs: number | null
 }
 
 const markedForMs = 2_400
@@ -53,5 +56,7 @@ export function useGame(sport: Sport, id: string, asOf: string | null): GameStat
     })
   }, [sport, ownId, asOf])
 
-  return { loaded, again, view, changed, isOpen, announcement }
+  const isLive = asOf === null && view?.phase === 'live'
+  const stale = useStale(isLive ? [{ name: 'game', path: game, options: { params: { [idName]: id } } }] : [])
+  return { loaded, again, view, changed, isOpen, announcement, staleMs: stale.get('game') ?? null }
 }

@@ -38,7 +38,10 @@ function firstGames(): Map<Sport, readonly GameView[]> {
   )
 }
 
-/** All live lists, followed over the stream; while it is down they are read every ten seconds. */
+/**
+ * All live lists while they are wanted, followed over the stream; while it is down they are read every ten seconds. Lists
+ * that are not wanted are forgotten: they are old when they are wanted again.
+ */
 export function useLiveGames(isWanted: boolean): LiveGames {
   const [games, setGames] = useState(firstGames)
   const [failures, setFailures] = useState<ReadonlyMap<Sport, unknown>>(new Map())
@@ -59,12 +62,9 @@ export function useLiveGames(isWanted: boolean): LiveGames {
 
   const apply = (sport: Sport, data: unknown) => {
     const next = gameView(sport, data)
-    const list = known.current.get(sport) ?? []
-    const before = list.find(({ id }) => id === next.id)
-    const isNewer = !before || next.updatedAt >= before.updatedAt
-    if (!isNewer) return
-    const merged = before ? list.map((one) => (one.id === next.id ? next : one)) : [...list, next]
-    known.current = new Map(known.current).set(sport, merged)
+    const before = known.current.get(sport)?.find(({ id }) => id === next.id)
+    if (before && next.updatedAt < before.updatedAt) return
+    known.current = withGame(known.current, next)
     if (before) mark(before, next)
   }
   const arrive = useFlushQueue<readonly [Sport, unknown]>((arrived) => {
@@ -105,10 +105,21 @@ export function useLiveGames(isWanted: boolean): LiveGames {
       isGone = true
       clearInterval(polling)
       stop()
+      known.current = new Map()
+      setGames(known.current)
+      setOpen(false)
+      setLoading(true)
     }
   }, [isWanted])
 
   return { games, changed: marks, isOpen, announcement, failures, isLoading, again: () => void readAll() }
+}
+
+function withGame(games: LiveGames['games'], next: GameView): Map<Sport, readonly GameView[]> {
+  const list = games.get(next.sport) ?? []
+  const isKnown = list.some(({ id }) => id === next.id)
+  const merged = isKnown ? list.map((one) => (one.id === next.id ? next : one)) : [...list, next]
+  return new Map(games).set(next.sport, merged)
 }
 
 /** The live lists that can be read, and why the others cannot. */

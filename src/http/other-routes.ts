@@ -6,16 +6,29 @@ import { newRequestId } from '../kernel/ids.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { noSniffing } from './no-sniffing.ts'
+import { errorPage } from './pages/html.ts'
 import { checkUtf8 } from './parameters.ts'
-import { reject, unauthorized } from './reject.ts'
+import { knownError, reject, unauthorized } from './reject.ts'
 import { renderError } from './render-error.ts'
-import { openContext, type RoutedRequest, searchOf } from './request-context.ts'
+import { openContext, type RequestContext, type RoutedRequest, searchOf } from './request-context.ts'
 
 const allow = 'GET, HEAD, OPTIONS'
 
 /** Answers any path that has no route. */
-export const notFound = (deps: HttpDeps, request: Request): Response =>
-  reject(deps, openContext(deps, request), new ApiError('not_found'))
+export function notFound(deps: HttpDeps, request: Request): Response {
+  const context = openContext(deps, request)
+  const isApi = /^\/(v1|admin)(\/|$)/.test(new URL(request.url).pathname)
+  const error = new ApiError('not_found')
+  return isApi ? reject(deps, context, error) : rejectPage(deps, context, error)
+}
+
+/** An error of a page: in HTML for a browser, else as the API has it. */
+function rejectPage(deps: HttpDeps, context: RequestContext, error: unknown): Response {
+  const known = knownError(deps, context, error)
+  const response = reject(deps, context, known)
+  if (!context.headers.get('accept')?.includes('text/html')) return response
+  return errorPage(response, known, context.requestId)
+}
 
 /** Answers when something outside every handler throws. The cause goes to the log only. */
 export function failed(deps: HttpDeps, error: unknown): Response {
@@ -33,14 +46,14 @@ export function pageRoute(
     const context = openContext(deps, request)
     if (context.method === 'OPTIONS') return preflight(deps, request, context.requestId, allow)
     if (context.method !== 'GET' && context.method !== 'HEAD') {
-      return reject(deps, context, new ApiError('method_not_allowed', { allow }))
+      return rejectPage(deps, context, new ApiError('method_not_allowed', { allow }))
     }
     try {
       const response = await render(request)
       mark(response, context.requestId)
       return response
     } catch (error) {
-      return reject(deps, context, error)
+      return rejectPage(deps, context, error)
     }
   }
 }

@@ -4,14 +4,21 @@ import type { HttpDeps } from './http-deps.ts'
 import { renderError } from './render-error.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Any error as a response. An unexpected one is logged, and the caller sees only its code. */
+/** Any error as a response. */
 export function reject(deps: HttpDeps, context: RequestContext, error: unknown): Response {
   const { requestId, headers, accepted, wallMs } = context
-  const known = error instanceof ApiError ? error : hide(deps, context, error)
-  const response = renderError(known, { requestId, accept: headers.get('accept'), docsUrl: deps.docsUrl() })
+  const response = renderError(knownError(deps, context, error), {
+    requestId,
+    accept: headers.get('accept'),
+    docsUrl: deps.docsUrl(),
+  })
   if (accepted) writeRateHeaders(response.headers, accepted, wallMs)
   return response
 }
+
+/** An unexpected error is logged, and the caller sees only its code. */
+export const knownError = (deps: HttpDeps, context: RequestContext, error: unknown): ApiError =>
+  error instanceof ApiError ? error : hide(deps, context, error)
 
 function hide(deps: HttpDeps, { request, requestId }: RequestContext, error: unknown): ApiError {
   // Without the query string: a caller may have put a key there by mistake.

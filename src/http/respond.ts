@@ -24,7 +24,7 @@ export function respond(
   { status, costs }: { readonly status: number; readonly costs: boolean },
 ): Response {
   const { method, headers: sent, requestId, wallMs } = context
-  const prepared = prepare(answer, accepted.principal.tier)
+  const prepared = prepare(answer, accepted.principal.tier, context.isStale)
   const match = isRead(method) ? matchTag(sent.get('if-none-match'), prepared.tag) : null
   const isUnchanged = match !== null
   // A star matches whatever the answer is: free, it would turn the rate limit off.
@@ -90,18 +90,20 @@ interface Template {
   readonly rate: WrittenRate
 }
 
-const preparedByTier = new Map<TierName, WeakMap<Answer, Prepared>>(
-  tierNames.map((tier) => [tier, new WeakMap()]),
-)
+const cacheByTier = () =>
+  new Map<TierName, WeakMap<Answer, Prepared>>(tierNames.map((tier) => [tier, new WeakMap()]))
+const preparedByTier = cacheByTier()
+const staleByTier = cacheByTier()
 
-function prepare(answer: Answer, tier: TierName): Prepared {
-  const cache = preparedByTier.get(tier)!
+/** An answer that has become stale has another tag: a 304 would hide that the data may be old. */
+function prepare(answer: Answer, tier: TierName, isStale: boolean): Prepared {
+  const cache = (isStale ? staleByTier : preparedByTier).get(tier)!
   let prepared = cache.get(answer)
   if (!prepared) {
     const comma = answer.members === '' ? '' : ','
     const next = answer.nextCursor === undefined ? '' : `,"next_cursor":${JSON.stringify(answer.nextCursor)}`
     const front = `{${answer.members}${comma}"meta":{"count":${answer.count},"tier":"${tier}"${next}`
-    const tag = `W/"${Bun.hash(front).toString(36)}"`
+    const tag = `W/"${Bun.hash(isStale ? `${front} stale` : front).toString(36)}"`
     prepared = {
       front,
       tag,

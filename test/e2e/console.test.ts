@@ -3,6 +3,7 @@ import { afterAll, beforeAll, setDefaultTimeout } from 'bun:test'
 import { hostileCases } from './console-cases/hostile.ts'
 import { keyboardCases } from './console-cases/keyboard.ts'
 import { pageCases } from './console-cases/pages.ts'
+import { promiseCases } from './console-cases/promises.ts'
 import { openSite, type Site } from './console-cases/site.ts'
 import { stateCases } from './console-cases/states.ts'
 import { storyCases } from './console-cases/story.ts'
@@ -23,3 +24,5 @@ hostileCases(site)
 stateCases(site)
 keyboardCases(site)
 storyCases(site)
+// The last: it moves the clock by hours.
+promiseCases(site)

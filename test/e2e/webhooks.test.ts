@@ -129,9 +129,9 @@ describe('POST /v1/webhooks', () => {
   test('more than the tier includes → 403', async () => {
     const free = await newClient({ tier: 'free' })
     const { id } = await free.create()
-    expect(faultOf(await free.call('POST', '', { url: receiver.url, events: ['nba.*'] }))).toBe(
-      '403 tier_insufficient',
-    )
+    const refused = await free.call('POST', '', { url: receiver.url, events: ['nba.*'] })
+    expect(faultOf(refused)).toBe('403 tier_insufficient')
+    expect(refused.body.error).toMatchObject({ message: 'The free tier includes 1 webhook subscription.' })
     await free.call('DELETE', `/${id}`)
     await free.create()
   })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { FeedState, Node } from '../../../client/src/index.ts'
 import { session } from '../boot.ts'
+import { counted } from '../names.ts'
 import { Badge, Facts, PageHead, type Tone } from '../parts/basics.tsx'
 import { ImportFile } from '../parts/import-file.tsx'
 import { OperatorOnly } from '../parts/notice.tsx'
@@ -96,9 +97,9 @@ function FeedCard({ feed }: { feed: FeedState }) {
       {feed.stale_reason && <p class="problem wrap">Scores may be old: {feed.stale_reason}</p>}
       <Facts
         facts={[
-          ['Lag p50', lag ? secondsText(lag.p50) : '–'],
-          ['Lag p95', lag ? secondsText(lag.p95) : '–'],
-          ['Lag p99', lag ? secondsText(lag.p99) : '–'],
+          ['Half arrive within', lag ? secondsText(lag.p50) : '–'],
+          ['95 % within', lag ? secondsText(lag.p95) : '–'],
+          ['99 % within', lag ? secondsText(lag.p99) : '–'],
           ...counts.map(([name, count]) => [name, count.toLocaleString('en')] as const),
         ]}
       />
@@ -150,9 +151,10 @@ function Errors({ errors }: { errors: FeedState['errors'] }) {
     <details open>
       <summary>Last errors</summary>
       <ol class="plain">
-        {errors.map(({ at, message }) => (
-          <li key={at} class="problem small wrap">
-            <span class="num">{momentOf(at)}</span> {message}
+        {[...Map.groupBy(errors, ({ message }) => message)].map(([message, same]) => (
+          <li key={message} class="problem small wrap">
+            <span class="num">{momentOf(latestOf(same))}</span> {message}
+            {same.length > 1 ? ` (${same.length} times)` : ''}
           </li>
         ))}
       </ol>
@@ -160,12 +162,18 @@ function Errors({ errors }: { errors: FeedState['errors'] }) {
   )
 }
 
+const latestOf = (errors: FeedState['errors']): string | undefined =>
+  errors
+    .map(({ at }) => at)
+    .sort()
+    .at(-1)
+
 function Disagreements({ feed }: { feed: FeedState }) {
   const { count, latest } = feed.disagreements
   if (count === 0) return <p class="soft small">No disagreements with other feeds.</p>
   return (
     <details>
-      <summary>{count === 1 ? '1 disagreement' : `${count} disagreements`} with other feeds</summary>
+      <summary>{counted(count, 'disagreement')} with other feeds</summary>
       <Table
         label={`Disagreements of ${feed.feed}`}
         rows={latest}

@@ -21,17 +21,20 @@ const tabNames = {
   win: 'Win probability',
 } as const
 type Tab = keyof typeof tabNames
-const tabs = Object.keys(tabNames) as Tab[]
+
+/** The parts that a sport has. */
+const tabsOf = (sport: Sport): readonly Tab[] =>
+  (Object.keys(tabNames) as Tab[]).filter((tab) => tab !== 'box' || sport !== 'soccer')
 
 export function GamePage({ route }: { route: Route }) {
   const sport = route.sport!
   const asOf = route.query.get('as_of')
   const asked = route.query.get('tab')
-  const tab = tabs.find((one) => one === asked) ?? 'plays'
+  const tab = tabsOf(sport).find((one) => one === asked) ?? 'plays'
   const game = useGame(sport, route.id, asOf)
   const { loaded, again } = game
   useEffect(() => {
-    if (game.view) document.title = `${matchUp(game.view)} · Scoreline`
+    document.title = `${game.view ? matchUp(game.view) : 'Game'} · Scoreline`
   }, [game.view?.id])
   if (!game.view) {
     return (
@@ -52,7 +55,13 @@ export function GamePage({ route }: { route: Route }) {
   }
   return (
     <>
-      <ScoreBug game={game.view} changed={game.changed} isOpen={game.isOpen} asOf={asOf} />
+      <ScoreBug
+        game={game.view}
+        changed={game.changed}
+        isOpen={game.isOpen}
+        asOf={asOf}
+        staleMs={game.staleMs}
+      />
       {loaded.state === 'error' ? <Failed error={loaded.error} again={again} /> : null}
       <p class="hidden" aria-live="polite">
         {game.announcement}
@@ -69,6 +78,7 @@ export function GamePage({ route }: { route: Route }) {
 function Tabs({ sport, tab }: { sport: Sport; tab: Tab }) {
   useShownCurrent('.tabs [aria-selected="true"]', tab)
   const choose = (next: Tab) => setQuery({ tab: next === 'plays' ? null : next })
+  const tabs = tabsOf(sport)
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return

@@ -38,7 +38,7 @@ export function JournalPage({ route }: { route: Route }) {
       {!isLoading && shown.length === 0 && problem === '' ? (
         <Empty title="No entries">
           {from === 'now' && asOf === null
-            ? 'New entries appear here as they are accepted.'
+            ? 'None is kept that matches. New ones appear here as they are accepted.'
             : 'Nothing matches the filter.'}
         </Empty>
       ) : null}
@@ -77,7 +77,7 @@ function Filter({ kinds, id, from }: { kinds: string; id: string; from: 'now' | 
         class="button"
         onClick={() => setQuery({ from: from === 'now' ? 'start' : null, as_of: null })}
       >
-        {from === 'now' ? 'From the start' : 'From now'}
+        {from === 'now' ? 'From the start' : 'Latest'}
       </button>
     </form>
   )

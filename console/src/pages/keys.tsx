@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { IssuedKey, Key, KeyUsage } from '../../../client/src/index.ts'
 import { call } from '../api.ts'
 import { session } from '../boot.ts'
+import { leagueName } from '../names.ts'
 import { Account, termFacts, Usage } from '../parts/account.tsx'
 import { Badge, Facts, PageHead, Problem, Secret, Sure } from '../parts/basics.tsx'
 import { CreateKey } from '../parts/create-key.tsx'
@@ -94,7 +95,12 @@ function KeyTable({ keys, chosen, ...doing }: { keys: readonly Key[]; chosen: st
           name: 'Name',
           form: 'head',
           cell: ({ id, name }) => (
-            <a id={`name-${id}`} href={`/keys?id=${id}`} aria-current={id === chosen ? 'true' : undefined}>
+            <a
+              id={`name-${id}`}
+              class="key-name"
+              href={`/keys?id=${id}`}
+              aria-current={id === chosen ? 'true' : undefined}
+            >
               {name}
             </a>
           ),
@@ -105,16 +111,16 @@ function KeyTable({ keys, chosen, ...doing }: { keys: readonly Key[]; chosen: st
           cell: ({ status }) => <Badge tone={status === 'active' ? 'good' : 'bad'}>{status}</Badge>,
         },
         { name: 'Key', cell: ({ hint }) => <code>{hint}</code> },
-        { name: 'Leagues', cell: ({ leagues }) => leagues?.join(', ') ?? 'all' },
+        { name: 'Leagues', cell: ({ leagues }) => leagues?.map(leagueName).join(', ') ?? 'all' },
         {
           name: 'Per minute',
           form: 'number',
-          cell: (key) => key.requests_per_minute?.toLocaleString('en') ?? 'of the tier',
+          cell: (key) => key.requests_per_minute?.toLocaleString('en') ?? 'tier default',
         },
         {
           name: 'Delay',
           form: 'number',
-          cell: ({ delay_seconds: delay }) => (delay === null ? 'of the tier' : `${delay} s`),
+          cell: ({ delay_seconds: delay }) => (delay === null ? 'tier default' : `${delay} s`),
         },
         {
           name: 'Expires',
@@ -147,7 +153,7 @@ function KeyDetail({ of: key }: { of: Key }) {
   const [loaded, again] = useCall<KeyUsage>({ path: '/admin/keys/{id}/usage', options })
   return (
     <section class="card" aria-label={`Usage of ${key.name}`}>
-      <h2>{key.name}</h2>
+      <h2 class="wrap">{key.name}</h2>
       <Shown loaded={loaded} again={again} isEmpty={() => false} title="No usage">
         {(usage) => (
           <>

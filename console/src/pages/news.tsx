@@ -1,3 +1,4 @@
+import { leagueName } from '../names.ts'
 import { Badge, PageHead } from '../parts/basics.tsx'
 import { PlayerLink, StripedTeam } from '../parts/links.tsx'
 import { SearchForm } from '../parts/search-form.tsx'
@@ -61,7 +62,7 @@ function StoryCard({ story }: { story: Story }) {
     <>
       <p class="soft small">
         <span class="num">{momentOf(story.published_at)}</span> · {story.source}{' '}
-        <Badge tone="plain">{story.league.toUpperCase()}</Badge>{' '}
+        <Badge tone="plain">{leagueName(story.league)}</Badge>{' '}
         <Badge tone="plain">{story.category.replaceAll('_', ' ')}</Badge>
       </p>
       <h2>

@@ -1,3 +1,4 @@
+import { leagueNames } from '../names.ts'
 import { navigate } from '../navigate.ts'
 import { PageHead, SportSwitches } from '../parts/basics.tsx'
 import { StripedTeam } from '../parts/links.tsx'
@@ -10,16 +11,7 @@ import type { Route, Sport } from '../routes.ts'
 import { statsOf } from '../statistics/sport-stats.ts'
 import { useCall } from '../use-call.ts'
 
-const leagueNames = {
-  epl: 'Premier League',
-  laliga: 'La Liga',
-  seriea: 'Serie A',
-  bundesliga: 'Bundesliga',
-  ligue1: 'Ligue 1',
-  mls: 'MLS',
-  ucl: 'Champions League',
-} as const
-const leagues = Object.keys(leagueNames) as (keyof typeof leagueNames)[]
+const leagues = Object.keys(leagueNames)
 const racingMax = 8
 
 interface Group {

@@ -1,5 +1,6 @@
 import type { Team } from '../../../client/src/index.ts'
 import { gameView, listOf, ordinal } from '../game-view.ts'
+import { leagueName } from '../names.ts'
 import { Facts, PageHead, Stripe } from '../parts/basics.tsx'
 import { GameList } from '../parts/game-list.tsx'
 import { PlayerLink } from '../parts/links.tsx'
@@ -39,7 +40,7 @@ export function TeamPage({ route }: { route: Route }) {
 }
 
 function TeamParts({ sport, team }: { sport: Sport; team: Team }) {
-  const league = sport === 'soccer' ? team.league.toUpperCase() : ''
+  const league = sport === 'soccer' ? leagueName(team.league) : ''
   const place = [sportNames[sport], league, team.conference, team.division, team.venue]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,5 @@
 import type { AccountAnswer, DayUsage } from '../../../client/src/index.ts'
+import { leagueName } from '../names.ts'
 import { Bars } from '../pictures/bars.tsx'
 import { momentOf, spanOf } from '../time.ts'
 import { useCall } from '../use-call.ts'
@@ -34,7 +35,7 @@ export function Account() {
 type Terms = Pick<AccountAnswer, 'leagues' | 'delay_seconds' | 'limits'>
 
 export const termFacts = ({ leagues, delay_seconds: delay, limits }: Terms) => [
-  ['Leagues', leagues?.join(', ') ?? 'all'] as const,
+  ['Leagues', leagues?.map(leagueName).join(', ') ?? 'all'] as const,
   ['Delay', delay === 0 ? 'none' : `${delay} s`] as const,
   ...Object.entries(limits).map(([name, value]) =>
     name.endsWith('_seconds')

@@ -1,9 +1,14 @@
+import { shiftDay, today } from '../time.ts'
 import { CreateForm } from './create-form.tsx'
 
 const tiers = ['free', 'standard', 'pro', 'betting'] as const
 
 /** A number, or nothing where the tier decides. */
 const numberField = (name: string, text: string): object => (text === '' ? {} : { [name]: Number(text) })
+
+/** The key works to the end of the day, where the one who makes it is. */
+const expiry = (day: string): object =>
+  day === '' ? {} : { expires_at: new Date(`${shiftDay(day, 1)}T00:00`).toISOString() }
 
 export function CreateKey({ create }: { create: (body: object) => Promise<boolean> }) {
   return (
@@ -19,6 +24,7 @@ export function CreateKey({ create }: { create: (body: object) => Promise<boolea
           ...(leagues.length > 0 ? { leagues } : {}),
           ...numberField('requests_per_minute', field('limit')),
           ...numberField('delay_seconds', field('delay')),
+          ...expiry(field('expires')),
         })
       }}
     >
@@ -42,11 +48,15 @@ export function CreateKey({ create }: { create: (body: object) => Promise<boolea
       </label>
       <label>
         Per minute
-        <input name="limit" inputMode="numeric" placeholder="of the tier" autocomplete="off" />
+        <input name="limit" inputMode="numeric" placeholder="tier default" autocomplete="off" />
+      </label>
+      <label>
+        Expires after
+        <input name="expires" type="date" min={today()} />
       </label>
       <label>
         Delay, seconds
-        <input name="delay" inputMode="numeric" placeholder="of the tier" autocomplete="off" />
+        <input name="delay" inputMode="numeric" placeholder="tier default" autocomplete="off" />
       </label>
     </CreateForm>
   )

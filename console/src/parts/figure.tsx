@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 
 /** A picture that can also be read as a table. */
 export function Figure(props: {
+  readonly title?: string
   readonly legend?: ComponentChildren
   readonly tools?: ComponentChildren
   readonly table: () => ComponentChildren
@@ -12,7 +13,10 @@ export function Figure(props: {
   return (
     <figure class="picture">
       <div class="row row-apart">
-        <div class="row">{props.tools}</div>
+        <div class="row">
+          {props.title === undefined ? null : <h2>{props.title}</h2>}
+          {props.tools}
+        </div>
         <button type="button" class="button" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {isTable ? 'Show picture' : 'Show table'}
         </button>
@@ -28,6 +32,22 @@ export function Key({ colour, children }: { colour: string; children: ComponentC
     <span class="legend">
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <circle cx="5" cy="5" r="4.5" fill={colour} />
+      </svg>
+      {children}
+    </span>
+  )
+}
+
+const seriesMax = 8
+
+/** The look of one of several lines, by colour and dashes; it differs from the others in both colour schemes. */
+export const seriesClass = (series: number): string => `curve series-${series % seriesMax}`
+
+export function SeriesKey({ series, children }: { series: number; children: ComponentChildren }) {
+  return (
+    <span class="legend legend-line">
+      <svg viewBox="0 0 24 10" aria-hidden="true">
+        <path class={seriesClass(series)} d="M0 5H24" />
       </svg>
       {children}
     </span>

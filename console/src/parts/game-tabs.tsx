@@ -1,6 +1,6 @@
 /** Tabs of a game that show one answer as tables. An answer that this service does not have is shown as empty. */
 import type { WinProbabilityPoint } from '../../../client/src/index.ts'
-import { type GameView, sidesOf } from '../game-view.ts'
+import { absence, type GameView, sidesOf } from '../game-view.ts'
 import { OddsMovement } from '../pictures/odds-movement.tsx'
 import { WinCurve } from '../pictures/win-curve.tsx'
 import type { Fields } from '../play-view.ts'
@@ -11,7 +11,7 @@ import { useCall } from '../use-call.ts'
 import { usePlays } from '../use-plays.ts'
 import { BoxScore, hasLines } from './box-score.tsx'
 import { PlayerLink } from './links.tsx'
-import { hasQuotes, OddsTables } from './odds-tables.tsx'
+import { OddsTables } from './odds-tables.tsx'
 import { Shown } from './shown.tsx'
 
 interface TabProps {
@@ -34,8 +34,7 @@ export function BoxScoreTab(props: TabProps) {
       again={again}
       lines={8}
       isEmpty={(data) => !hasLines(game.sport, data)}
-      title="No box score"
-      hint="This service has no box score of this game yet."
+      {...absence(game, 'box score', 'It comes with the first line of a player.')}
     >
       {(data) => <BoxScore game={game} data={data} />}
     </Shown>
@@ -95,18 +94,14 @@ export function OddsTab({ game, asOf }: TabProps) {
   const query = { game_id: game.id, ...(asOf === null ? {} : { as_of: asOf }) }
   const [loaded, again] = useCall<Fields>({ path: `/v1/${game.sport}/odds`, options: { query } })
   return (
-    <>
-      <OddsMovement game={game} asOf={asOf} />
-      <Shown
-        loaded={loaded}
-        again={again}
-        isEmpty={(data) => !hasQuotes(data)}
-        title="No odds"
-        hint="No book has quoted this game."
-      >
-        {(data) => <OddsTables game={game} data={data} />}
-      </Shown>
-    </>
+    <Shown loaded={loaded} again={again} isEmpty={() => false} title="No odds">
+      {(data) => (
+        <>
+          <OddsMovement game={game} asOf={asOf} />
+          <OddsTables game={game} data={data} />
+        </>
+      )}
+    </Shown>
   )
 }
 
@@ -123,8 +118,7 @@ export function WinProbabilityTab(props: TabProps) {
       loaded={loaded}
       again={again}
       isEmpty={({ points }) => points.length < 2}
-      title="No win probability"
-      hint="This service has no curve for this game yet."
+      {...absence(game, 'win probability', 'The curve begins with the second play.')}
     >
       {({ points }) => <WinCurve game={game} points={points} plays={plays} />}
     </Shown>

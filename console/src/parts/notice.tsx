@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { explain, statusOf } from '../api.ts'
 
 /** The page has nothing to show, and why. */
@@ -11,17 +12,53 @@ export function Empty({ title, children }: { title: string; children?: Component
   )
 }
 
+interface ShownFailure {
+  readonly again: () => void
+  readonly setFirst: (isFirst: boolean) => void
+}
+
+/** The failures of the page by their text: calls that fail alike are one notice, and are tried again together. */
+const failures = new Map<string, readonly ShownFailure[]>()
+
+function setFailures(text: string, next: readonly ShownFailure[]): void {
+  failures.set(text, next)
+  for (const [at, { setFirst }] of next.entries()) setFirst(at === 0)
+}
+
+/** Whether this is the first failure with its text, and how all of them are tried again. */
+function useSharedFailure(text: string, again: (() => void) | undefined) {
+  const [isFirst, setFirst] = useState(true)
+  const latest = useRef(again)
+  latest.current = again
+  useLayoutEffect(() => {
+    const own = { again: () => latest.current?.(), setFirst }
+    setFailures(text, [...(failures.get(text) ?? []), own])
+    return () =>
+      setFailures(
+        text,
+        (failures.get(text) ?? []).filter((one) => one !== own),
+      )
+  }, [text])
+  const tryAgain = () => {
+    for (const one of failures.get(text) ?? []) one.again()
+  }
+  return { isFirst, tryAgain }
+}
+
 /** A call failed: what happened and what to do. */
 export function Failed({ error, again, what = '' }: { error: unknown; again?: () => void; what?: string }) {
   const status = statusOf(error)
   const title =
     status === 403 ? 'Not included in this key' : status === 404 ? 'Not available here' : 'This did not work'
+  const [head, text] = [what === '' ? title : `${what}: ${title.toLowerCase()}`, explain(error)]
+  const { isFirst, tryAgain } = useSharedFailure(`${head} ${text}`, again)
+  if (!isFirst) return null
   return (
     <div class="notice notice-bad" role="alert">
-      <p class="notice-title">{what === '' ? title : `${what}: ${title.toLowerCase()}`}</p>
-      <p>{explain(error)}</p>
+      <p class="notice-title">{head}</p>
+      <p>{text}</p>
       {again ? (
-        <button type="button" class="button" onClick={again}>
+        <button type="button" class="button" onClick={tryAgain}>
           Try again
         </button>
       ) : null}

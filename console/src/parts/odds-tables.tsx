@@ -67,9 +67,6 @@ const quotesOf = (data: Fields, market: string): readonly Quote[] =>
     quote: fieldsIn(quote),
   }))
 
-export const hasQuotes = (data: Fields): boolean =>
-  markets.some(({ name }) => quotesOf(data, name).length > 0)
-
 export function OddsTables({ game, data }: { game: GameView; data: Fields }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { statusOf } from '../api.ts'
-import { type GameView, scorePair } from '../game-view.ts'
+import { absence, type GameView, scorePair } from '../game-view.ts'
 import { type PlayView, playKey } from '../play-view.ts'
 import type { Sport } from '../routes.ts'
 import { usePlays } from '../use-plays.ts'
@@ -16,11 +16,11 @@ export function Plays({ sport, game, asOf }: { sport: Sport; game: GameView; asO
   const [isScoringOnly, setScoringOnly] = useState(false)
   const [limit, setLimit] = useState(shownAtFirst)
   if (loaded.state === 'error' && plays.length === 0) {
-    if (statusOf(loaded.error) === 404) return <NoPlays />
+    if (statusOf(loaded.error) === 404) return <NoPlays game={game} />
     return <Failed error={loaded.error} again={again} />
   }
   if (loaded.state === 'loading' && plays.length === 0) return <Loading lines={8} />
-  if (plays.length === 0) return <NoPlays />
+  if (plays.length === 0) return <NoPlays game={game} />
   const listed = plays.filter(({ isScoring }) => isScoring || !isScoringOnly).reverse()
   return (
     <>
@@ -41,9 +41,14 @@ export function Plays({ sport, game, asOf }: { sport: Sport; game: GameView; asO
   )
 }
 
-const NoPlays = () => (
-  <Empty title="No plays yet">They appear here as they arrive, when a feed of this game carries them.</Empty>
-)
+function NoPlays({ game }: { game: GameView }) {
+  const { title, hint } = absence(
+    game,
+    'plays',
+    'They appear here as they arrive, when a feed of this game carries them.',
+  )
+  return <Empty title={title}>{hint}</Empty>
+}
 
 function Play({ sport, play, isNew }: { sport: Sport; play: PlayView; isNew: boolean }) {
   return (

@@ -1,9 +1,10 @@
 import { type GameView, matchUp, sidesOf, sideView } from '../game-view.ts'
+import { leagueName } from '../names.ts'
 import { sportNames, teamHref } from '../routes.ts'
 import { teamName } from '../teams.ts'
-import { clockOf, dayOf, leagueDayOf, momentOf } from '../time.ts'
+import { clockOf, dayOf, isOtherDay, leagueDayOf, momentOf, shortDayOf } from '../time.ts'
 import { Stripe } from './basics.tsx'
-import { stateText } from './game-card.tsx'
+import { LiveDot, StaleAge } from './game-card.tsx'
 
 /** The head of a game: who, how much, how far. */
 export function ScoreBug(props: {
@@ -12,30 +13,28 @@ export function ScoreBug(props: {
   /** Whether the stream of the game is open. */
   isOpen: boolean
   asOf: string | null
+  /** When the source was found to be silent; null while it answers. */
+  staleMs: number | null
 }) {
   const { game, asOf } = props
-  const start = game.startsAt ? `${dayOf(game.startsAt)}, ${clockOf(game.startsAt)}` : ''
   const [first, second] = sidesOf(game.sport)
-  const leagueDay = game.startsAt ? leagueDayOf(new Date(game.startsAt)) : ''
   return (
     <section class={`bug card bug-${game.phase}`} aria-label="Score">
       <h1 class="hidden">{matchUp(game)}</h1>
       <p class="bug-top soft">
         <span>
           {sportNames[game.sport]}
-          {game.league ? ` · ${game.league.toUpperCase()}` : ''}
+          {game.league ? ` · ${leagueName(game.league)}` : ''}
         </span>
-        <span>
-          {start}
-          {leagueDay && game.sport !== 'soccer' ? ` · league day ${leagueDay}` : ''}
-        </span>
+        <span class="num">{startText(game)}</span>
       </p>
       <div class="bug-sides">
         <BugSide {...props} side={first} />
         <div class="bug-middle">
           <p class="bug-clock num">
-            {game.phase === 'live' && asOf === null ? <span class="live-dot" aria-hidden="true" /> : null}
-            {stateText(game)}
+            {asOf === null ? <LiveDot game={game} staleMs={props.staleMs} /> : null}
+            {game.clock || clockOf(game.startsAt) || 'Scheduled'}
+            {asOf === null ? <StaleAge game={game} staleMs={props.staleMs} /> : null}
           </p>
           {game.bases ? <Bases bases={game.bases} /> : null}
           {game.situation ? <p class="num">{game.situation}</p> : null}
@@ -46,11 +45,26 @@ export function ScoreBug(props: {
       <p class="soft small">
         {asOf === null ? '' : `As of ${momentOf(asOf)} · `}
         Updated {momentOf(game.updatedAt)}
-        {game.phase === 'live' && asOf === null ? (props.isOpen ? ' · live' : ' · connecting') : ''}
+        {game.phase === 'live' && asOf === null ? ` · ${followedText(props)}` : ''}
         {game.revision > 0 ? ` · corrected ${game.revision}×` : ''}
       </p>
     </section>
   )
+}
+
+const followedText = ({ isOpen, staleMs }: { isOpen: boolean; staleMs: number | null }): string => {
+  if (!isOpen) return 'connecting'
+  return staleMs === null ? 'live' : 'stale: the source has stopped answering'
+}
+
+/** `Sat 31 Oct 03:30`; leagues of the US count a late game to the day before. */
+function startText({ sport, startsAt }: GameView): string {
+  if (startsAt === '') return ''
+  const start = `${dayOf(startsAt)} ${clockOf(startsAt)}`
+  const at = new Date(startsAt)
+  return sport !== 'soccer' && isOtherDay(at)
+    ? `${start} · ${shortDayOf(leagueDayOf(at))} in New York`
+    : start
 }
 
 function BugSide(props: { game: GameView; side: 'home' | 'away'; changed: ReadonlySet<string> }) {

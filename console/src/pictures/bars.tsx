@@ -1,8 +1,11 @@
+import { counted } from '../names.ts'
 import { Figure } from '../parts/figure.tsx'
 import { Table } from '../parts/table.tsx'
+import { dayInWords, shortDayOf } from '../time.ts'
 import { Plot, roundTicks } from './plot.tsx'
 
 interface Bar {
+  /** A day: `2026-11-16`. */
   readonly name: string
   readonly value: number
 }
@@ -11,7 +14,7 @@ interface Bar {
 export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const ticks = roundTicks(0, Math.max(4, ...bars.map(({ value }) => value)))
   const total = bars.reduce((sum, { value }) => sum + value, 0)
-  const text = `${label}: ${total.toLocaleString('en')} in ${bars.length} days`
+  const text = `${label}: ${total.toLocaleString('en')} in ${counted(bars.length, 'day')}`
   return (
     <Figure
       legend={<span class="soft">{text}</span>}
@@ -21,7 +24,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
           rows={[...bars].reverse()}
           keyOf={({ name }) => name}
           columns={[
-            { name: 'Day', form: 'head', cell: ({ name }) => name },
+            { name: 'Day', form: 'head', cell: ({ name }) => dayInWords(name) },
             { name: 'Requests', form: 'right', cell: ({ value }) => value.toLocaleString('en') },
           ]}
         />
@@ -33,7 +36,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
         x={{
           min: -0.5,
           max: bars.length - 0.5,
-          ticks: bars.map(({ name }, at) => ({ at, text: name.slice(5) })),
+          ticks: bars.map(({ name }, at) => ({ at, text: shortDayOf(name) })),
         }}
         y={{
           min: 0,
@@ -53,7 +56,7 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
               height={Math.max(0, y(0) - y(value))}
               rx="2"
             >
-              <title>{`${name}: ${value.toLocaleString('en')}`}</title>
+              <title>{`${dayInWords(name)}: ${value.toLocaleString('en')}`}</title>
             </rect>
           ))
         }}

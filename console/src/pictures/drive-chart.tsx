@@ -1,3 +1,4 @@
+import { counted } from '../names.ts'
 import { type PlayView, playKey } from '../play-view.ts'
 import { coloursOf, type Drawn, numberIn, type PictureProps, titleOf } from './drawn.ts'
 
@@ -58,7 +59,7 @@ const epaOf = (snaps: readonly Snap[]): number =>
 export function DriveChart({ game, plays }: PictureProps): Drawn {
   const drives = drivesOf(plays).slice(-shownMax).reverse()
   const rows = drives.flatMap(({ snaps }) => snaps.map(({ play }) => play))
-  const label = `the latest ${drives.length} drives, newest on top`
+  const label = `the latest ${counted(drives.length, 'drive')}, newest on top`
   const height = drives.length * rowHeight + 4
   const colour = coloursOf(game)
   const drawing = (

@@ -2,7 +2,9 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { MoneylineTick, SpreadTick, TotalTick } from '../../../client/src/index.ts'
 import { type GameView, scorePair, sidesOf } from '../game-view.ts'
-import { Choice, Figure, Key } from '../parts/figure.tsx'
+import { counted } from '../names.ts'
+import { Choice, Figure, SeriesKey, seriesClass } from '../parts/figure.tsx'
+import { Empty } from '../parts/notice.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Sport } from '../routes.ts'
@@ -20,8 +22,6 @@ const markets = ['moneyline', 'spread', 'total'] as const
 type Market = (typeof markets)[number]
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const palette = ['#3f7fd0', '#d0473f', '#2f9a5f', '#b8860b', '#8a5fc0', '#0f8f9a', '#c0508f', '#6b7280']
 
 /** The number that a market moves by: the fair chance of the home team, its spread, or the total. */
 function quotedValue(tick: Tick): number | null {
@@ -56,12 +56,31 @@ export function OddsMovement({ game, asOf }: { game: GameView; asOf: string | nu
       loaded={loaded}
       again={again}
       isEmpty={({ ticks }) => ticks.length === 0}
-      title="No odds history"
-      hint={choice}
+      title="No odds"
+      hint={
+        <>
+          No book has quoted the {market} of this game. {choice}
+        </>
+      }
     >
-      {({ ticks }) => <Movement game={game} market={market} ticks={ticks} tools={choice} />}
+      {({ ticks }) =>
+        hasMoved(ticks) ? (
+          <Movement game={game} market={market} ticks={ticks} tools={choice} />
+        ) : (
+          <Empty title={`The ${market} has not moved`}>
+            No book has changed its quote since {momentOf(ticks[0]?.at)}. {choice}
+          </Empty>
+        )
+      }
     </Shown>
   )
+}
+
+/** Whether any book has changed its quote, or stopped to quote. */
+function hasMoved(ticks: readonly Tick[]): boolean {
+  const quotes = Map.groupBy(ticks, ({ book }) => book)
+  const formOf = (tick: Tick) => (tick.suspended ? 'suspended' : quotedValue(tick))
+  return [...quotes.values()].some((own) => own.some((tick) => formOf(tick) !== formOf(own[0]!)))
 }
 
 interface MovementProps {
@@ -75,22 +94,21 @@ function Movement({ game, market, ticks, tools }: MovementProps) {
   const quoted = ticks.filter((tick) => !tick.suspended && quotedValue(tick) !== null)
   const byBook = Map.groupBy(quoted, ({ book }) => book)
   const books = [...byBook.keys()].sort()
-  const colour = (book: string) => palette[books.indexOf(book) % palette.length]!
   const times = ticks.map(({ at }) => Date.parse(at))
   const [fromMs, toMs] = [Math.min(...times), Math.max(...times)]
   const values = quoted.map((tick) => quotedValue(tick)!)
   const round = roundTicks(Math.min(...values), Math.max(...values))
   const textOf = (value: number) => (market === 'moneyline' ? `${Math.round(value * 100)} %` : String(value))
-  const label = `${names[market](game)}, ${books.length} books, ${ticks.length} quotes from ${momentOf(ticks[0]?.at)} to ${momentOf(ticks.at(-1)?.at)}`
+  const label = `${names[market](game)}, ${counted(books.length, 'book')}, ${counted(ticks.length, 'quote')} from ${momentOf(ticks[0]?.at)} to ${momentOf(ticks.at(-1)?.at)}`
   return (
     <Figure
       tools={tools}
       legend={
         <>
-          {books.map((book) => (
-            <Key key={book} colour={colour(book)}>
+          {books.map((book, at) => (
+            <SeriesKey key={book} series={at}>
               {book}
-            </Key>
+            </SeriesKey>
           ))}
           <span class="soft">
             {names[market](game)}; marks show scores as{' '}
@@ -117,11 +135,10 @@ function Movement({ game, market, ticks, tools }: MovementProps) {
               top={round.at(-1)!}
               bottom={round[0]!}
             />
-            {books.map((book) => (
+            {books.map((book, at) => (
               <path
                 key={book}
-                class="curve"
-                stroke={colour(book)}
+                class={seriesClass(at)}
                 d={linePath(scales, pointsOf(byBook.get(book) ?? [], toMs), true)}
               />
             ))}

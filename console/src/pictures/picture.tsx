@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { statusOf } from '../api.ts'
-import { type GameView, sidesOf } from '../game-view.ts'
+import { absence, type GameView, sidesOf } from '../game-view.ts'
 import { Choice, Figure, Key } from '../parts/figure.tsx'
 import { StripedTeam } from '../parts/links.tsx'
 import { Empty, Failed, Loading } from '../parts/notice.tsx'
@@ -81,7 +81,8 @@ export function Picture({ sport, game, asOf }: { sport: Sport; game: GameView; a
   const drawn = draw({ game, plays: chosen })
   const { label, drawing, legend, rows } = drawn
   if (rows.length === 0 && team === '') {
-    return <Empty title="Nothing to draw yet">The picture fills as plays with a place arrive.</Empty>
+    const { title, hint } = absence(game, 'picture', 'It fills as plays with a place arrive.')
+    return <Empty title={title}>{hint}</Empty>
   }
   const teams = sidesOf(game.sport).map((side) => game[side].team)
   const colour = coloursOf(game)

@@ -1,3 +1,4 @@
+import { counted } from '../names.ts'
 import { Key } from '../parts/figure.tsx'
 import { type PlayView, playKey } from '../play-view.ts'
 import { type Drawn, numberIn, type PictureProps, titleOf } from './drawn.ts'
@@ -24,7 +25,7 @@ export function PitchMovement({ plays }: PictureProps): Drawn {
     max: ticks.at(-1)!,
     ticks: ticks.map((at) => ({ at, text: `${at}″` })),
   }
-  const label = `movement of the last ${rows.length} pitches in inches, ${types.length} types`
+  const label = `movement of the last ${counted(rows.length, 'pitch', 'pitches')} in inches, ${counted(types.length, 'type')}`
   const drawing = (
     <Plot label={`Pitch movement: ${label}`} x={axis} y={axis} height={420}>
       {({ x, y }) => (

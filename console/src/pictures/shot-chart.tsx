@@ -1,3 +1,4 @@
+import { counted } from '../names.ts'
 import { type PlayView, playKey } from '../play-view.ts'
 import { coloursOf, type Drawn, numberIn, type PictureProps, type PlayColumns, titleOf } from './drawn.ts'
 import { placeOf } from './place.ts'
@@ -26,7 +27,7 @@ function shotsOf(plays: readonly PlayView[]): readonly Shot[] {
 
 function labelOf(shots: readonly Shot[]): string {
   const made = shots.filter(({ play }) => play.isScoring).length
-  return `${shots.length} shots, ${made} made`
+  return `${counted(shots.length, 'shot')}, ${made} made`
 }
 
 /** Field-goal tries of both teams on one half court. Feet, origin at the attacked rim. */

@@ -1,5 +1,7 @@
 /** Shots at a goal with their expected goals, as rink, pitch and timeline show them. */
+
 import { type GameView, sidesOf } from '../game-view.ts'
+import { counted } from '../names.ts'
 import type { Fields, PlayView } from '../play-view.ts'
 import { numberIn, type PlayColumns, titleOf } from './drawn.ts'
 import { placeOf } from './place.ts'
@@ -44,5 +46,5 @@ export const goalsLast = (shots: readonly PlayView[]): readonly PlayView[] =>
 
 export const shotsLabel = (game: GameView, shots: readonly PlayView[]): string => {
   const goals = shots.filter(({ isScoring }) => isScoring).length
-  return `${shots.length} shots, ${goals} goals, ${expectedOf(game, shots).join(', ')}`
+  return `${counted(shots.length, 'shot')}, ${counted(goals, 'goal')}, ${expectedOf(game, shots).join(', ')}`
 }

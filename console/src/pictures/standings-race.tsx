@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { Figure, Key } from '../parts/figure.tsx'
+import { counted } from '../names.ts'
+import { Figure, SeriesKey, seriesClass } from '../parts/figure.tsx'
 import { Shown } from '../parts/shown.tsx'
 import { Table } from '../parts/table.tsx'
 import type { Sport } from '../routes.ts'
 import { type Race, raceUnit, readRace } from '../season-race.ts'
-import { teamColour, teamName } from '../teams.ts'
+import { teamName } from '../teams.ts'
+import { dayInWords, shortDayOf } from '../time.ts'
 import type { Loaded } from '../use-call.ts'
 import { linePath, Plot, roundTicks } from './plot.tsx'
 
@@ -52,19 +54,15 @@ function Lines({ race, sport, teams }: RaceProps & { race: Race }) {
   const ticks = roundTicks(Math.min(0, ...all), Math.max(1, ...all))
   const totalOf = (team: string) => race.totals.get(team)?.at(-1) ?? 0
   const leader = [...shown].sort((a, b) => totalOf(b) - totalOf(a))[0]
-  const label = `Race by day: ${raceUnit(sport)} of ${shown.length} teams over ${race.days.length} days; ${leader ? `${teamName(sport, leader)} leads with ${totalOf(leader)}` : ''}`
+  const label = `Race by day: ${raceUnit(sport)} of ${counted(shown.length, 'team')} over ${counted(race.days.length, 'day')}; ${leader ? `${teamName(sport, leader)} leads with ${totalOf(leader)}` : ''}`
   return (
     <Figure
-      legend={
-        <>
-          {shown.map((team) => (
-            <Key key={team} colour={teamColour(sport, team)}>
-              {team} {totalOf(team)}
-            </Key>
-          ))}
-          <span class="soft">{raceUnit(sport)}</span>
-        </>
-      }
+      title={`Season race: ${raceUnit(sport)}`}
+      legend={shown.map((team, at) => (
+        <SeriesKey key={team} series={at}>
+          {team} <span class="num">{totalOf(team)}</span>
+        </SeriesKey>
+      ))}
       table={() => (
         <Table
           label={label}
@@ -72,7 +70,7 @@ function Lines({ race, sport, teams }: RaceProps & { race: Race }) {
           rows={race.days.map((day, at) => ({ day, at })).reverse()}
           keyOf={({ day }) => day}
           columns={[
-            { name: 'Day', form: 'head', cell: ({ day }) => day },
+            { name: 'Day', form: 'head', cell: ({ day }) => dayInWords(day) },
             ...shown.map((team) => ({
               name: team,
               form: 'right' as const,
@@ -88,16 +86,15 @@ function Lines({ race, sport, teams }: RaceProps & { race: Race }) {
         x={{
           min: 0,
           max: race.days.length - 1,
-          ticks: race.days.map((day, at) => ({ at, text: day.slice(5) })),
+          ticks: race.days.map((day, at) => ({ at, text: shortDayOf(day) })),
         }}
         y={{ min: ticks[0]!, max: ticks.at(-1)!, ticks: ticks.map((at) => ({ at, text: String(at) })) }}
       >
         {(scales) =>
-          shown.map((team) => (
+          shown.map((team, at) => (
             <path
               key={team}
-              class="curve"
-              stroke={teamColour(sport, team)}
+              class={seriesClass(at)}
               d={linePath(
                 scales,
                 (race.totals.get(team) ?? []).map((total, at) => [at, total] as const),

@@ -1,3 +1,4 @@
+import { counted } from '../names.ts'
 import { Key } from '../parts/figure.tsx'
 import { type Fields, playKey } from '../play-view.ts'
 import { type Drawn, type PictureProps, titleOf } from './drawn.ts'
@@ -18,7 +19,7 @@ const margin = 0.15
 /** Where pitches crossed the plate, from the catcher's view. Feet. */
 export function StrikeZone({ plays }: PictureProps): Drawn {
   const rows = plays.filter(({ fields }) => placeOf(fields.plate, ['x', 'z']) !== null).slice(-shownMax)
-  const label = `the last ${rows.length} pitches, catcher’s view`
+  const label = `the last ${counted(rows.length, 'pitch', 'pitches')}, catcher’s view`
   const zones = rows.map(({ fields }) => fields.plate as Fields)
   const mean = (name: string, other: number) => {
     const values = zones.map((zone) => zone[name]).filter((value) => typeof value === 'number')

@@ -1,5 +1,6 @@
 import type { WinProbabilityPoint } from '../../../client/src/index.ts'
 import { type GameView, ordinal, periodText } from '../game-view.ts'
+import { counted } from '../names.ts'
 import { Figure, Key } from '../parts/figure.tsx'
 import { PlayText } from '../parts/play-text.tsx'
 import { Table } from '../parts/table.tsx'
@@ -31,7 +32,7 @@ interface CurveProps {
 export function WinCurve({ game, points, plays }: CurveProps) {
   const colour = coloursOf(game)
   const last = points.at(-1)?.home ?? 0.5
-  const label = `${game.home.team} win probability over ${points.length} plays, now ${percent(last)}`
+  const label = `${game.home.team} win probability over ${counted(points.length, 'play')}, now ${percent(last)}`
   const labelled = swingsOf(points, plays)
   return (
     <Figure

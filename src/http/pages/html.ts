@@ -1,3 +1,4 @@
+import type { ApiError } from '../../contract/errors.ts'
 import { escapeHtml } from '../../kernel/escape-html.ts'
 
 const style = `
@@ -23,15 +24,27 @@ h4{margin:1rem 0 .2rem;font-size:.875rem}.soft{color:var(--soft)}h2 code{font-si
 `
 
 /** A complete page. It loads nothing from elsewhere. */
-export function page(title: string, body: string): Response {
+export function page(title: string, body: string, status = 200): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="/favicon.ico" type="image/svg+xml"><style>${style}</style></head><body><header><b>Scoreline</b><a href="/docs">API reference</a><a href="/docs/errors">Errors</a><a href="/openapi.json">OpenAPI</a></header>${body}</body></html>`
   return new Response(html, {
+    status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
       'Referrer-Policy': 'no-referrer',
     },
   })
+}
+
+/** An error as a page, for a browser that was led to an address. */
+export function errorPage(error: Response, { code, message }: ApiError, requestId: string): Response {
+  const body = `<main><h1>${escapeHtml(message)}</h1><p><a href="/">Go to Scores</a> · <a href="/docs">API reference</a></p><p class="soft">${error.status} · ${code} · request ${requestId}</p></main>`
+  const shown = page(message, body, error.status)
+  for (const [name, value] of error.headers) {
+    if (!shown.headers.has(name)) shown.headers.set(name, value)
+  }
+  shown.headers.append('Vary', 'Accept')
+  return shown
 }
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6e4f"/><path d="M6 22h5V13H6zm7.5 0h5V8h-5zM21 22h5v-6h-5z" fill="#fff"/></svg>`

@@ -59,7 +59,7 @@ export function storyCases(site: () => Site): void {
     await follow(page, 'Keys')
     await page.getByRole('img', { name: /Requests by day: [1-9]\d* in 30 days/ }).waitFor()
     await page.getByRole('button', { name: 'Show table' }).click()
-    await page.getByRole('rowheader', { name: '2026-01-15' }).waitFor()
+    await page.getByRole('rowheader', { name: 'Today' }).waitFor()
     await follow(page, 'Feeds')
     await page.getByText('Feeds need the operator').waitFor()
   })

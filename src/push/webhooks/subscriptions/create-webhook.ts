@@ -107,10 +107,11 @@ async function insert(
 }
 
 async function checkWebhooksMax(query: Query, { keyId, tier, limits }: Principal): Promise<void> {
-  if ((await countWebhooks(query, keyId)) < limits.webhooksMax) return
+  const max = limits.webhooksMax
+  if ((await countWebhooks(query, keyId)) < max) return
   const next = tierNames[tierNames.indexOf(tier) + 1]
   throw new ApiError('tier_insufficient', {
-    message: `The ${tier} tier includes ${limits.webhooksMax} webhook subscriptions.`,
+    message: `The ${tier} tier includes ${max} webhook ${max === 1 ? 'subscription' : 'subscriptions'}.`,
     tier,
     ...(next === undefined ? {} : { required_tier: next }),
   })
