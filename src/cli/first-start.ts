@@ -56,7 +56,7 @@ function writeFirstStart(started: FirstStart, config: Config, log: Log, shown: o
   log.info('first_start', { file, what, ...shown })
 }
 
-export function firstStartText(started: FirstStart, { DATA_DIR }: Config): string {
+function firstStartText(started: FirstStart, { DATA_DIR }: Config): string {
   const lines = [
     '',
     '  Open the console; this link signs you in, once:',

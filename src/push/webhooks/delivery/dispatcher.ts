@@ -178,17 +178,14 @@ export class Dispatcher {
 
   /** Healthy and unhealthy receivers have a loop each: claims and handshakes for one delay no claim for the other. */
   #loop(health: ReceiverHealth): ClaimLoop {
-    const { log } = this.#deps
+    const { log, heldBack, pollMs } = this.#deps
+    const mayClaim = () => heldBack() === null && this.#nextDue[health]?.hasActive !== false
     return new ClaimLoop({
-      claim: async () => this.#mayClaim(health) && (await this.#claim(health)),
-      idleMs: () => this.#idleMs(health),
+      claim: async () => mayClaim() && (await this.#claim(health)),
+      idleMs: async () => (heldBack() === null ? this.#idleMs(health) : pollMs),
       turnMs: (claimMs) => claimTurnMs(health, claimMs),
       onError: (error) => log.warn('webhooks.not_claimed', { error }),
     })
-  }
-
-  #mayClaim(health: ReceiverHealth): boolean {
-    return this.#deps.heldBack() === null && this.#nextDue[health]?.hasActive !== false
   }
 
   /** Returns whether the claim was full, so that more may be due. */
@@ -247,8 +244,7 @@ export class Dispatcher {
 
   /** How long nothing will be due, as far as this process knows. A slot that becomes free wakes what waits for it. */
   async #idleMs(health: ReceiverHealth): Promise<number> {
-    const { database, clock, pollMs, heldBack } = this.#deps
-    if (heldBack() !== null) return pollMs
+    const { database, clock, pollMs } = this.#deps
     const nowMs = clock.now()
     const afterMs = this.#claimedAtMs[health]
     // Read only now and then: this process knows what it schedules itself, and polling finds the rest.
