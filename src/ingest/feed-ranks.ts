@@ -48,6 +48,8 @@ const noOwners: Owners = {}
 /** The key under which the owner of a deletion is kept. */
 const wholeRecord = ''
 const recordsMax = 100_000
+/** Every game has it. */
+const score = 'home.score'
 /** These describe the input, not the game: no feed owns them. */
 const bookkeeping: ReadonlySet<string> = new Set(['updated_at', 'revision'])
 
@@ -77,6 +79,7 @@ export class FeedRanks {
     return {
       reconcile: (input, before, reconcile) => this.#reconcile(feed, input, before, reconcile),
       mayRemove: ({ change }) => this.#mayRemove(feed, change),
+      hasScored: ({ change: { kind, id } }) => (this.#owners.get(keyOf(kind, id))?.[score] ?? feed) === feed,
     }
   }
 

@@ -15,6 +15,8 @@ export interface Arbiter {
     reconcile: (data: unknown) => Reconciled<unknown>,
   ) => Reconciled<unknown>
   readonly mayRemove: (input: IngestInput) => boolean
+  /** Whether the stored score of a game is this feed's, as far as is known. */
+  readonly hasScored: (input: IngestInput) => boolean
 }
 
 /** An entry that does not have its number yet. */
@@ -58,10 +60,12 @@ export function reconcileInput(
   const before: unknown = previous === null ? null : previous.doc
   const reconcile = (data: unknown) =>
     record.reconcile(data, before, { id, atMs, isBackfill, mayUndo: reversals !== null })
+  // A more trusted feed that replaces the value of another one takes back nothing of its own.
+  const isOwn = arbiter?.hasScored(input) ?? true
   const result = arbiter ? arbiter.reconcile(input, before, reconcile) : reconcile(change.data)
   if ('rejected' in result) return result
   if ('stale' in result) return { entry: null }
-  const takenBack = reversals && takenBackBy(reversals, input, result.takesBack)
+  const takenBack = reversals && takenBackBy(reversals, input, { reason: result.takesBack, isOwn })
   if (result.doc === before || takenBack?.isHeld) return { entry: null, ...(takenBack ? { takenBack } : {}) }
   const doc = JSON.stringify(result.doc)
   if (doc === previous?.text) return { entry: null }
@@ -84,9 +88,9 @@ export function reconcileInput(
 function takenBackBy(
   reversals: Reversals,
   { change: { kind, id } }: IngestInput,
-  reason: string | undefined,
+  { reason, isOwn }: { readonly reason: string | undefined; readonly isOwn: boolean },
 ): TakenBack | null {
-  if (reason !== undefined) return { kind, id, reason, isHeld: !reversals.confirm(kind, id) }
+  if (reason !== undefined) return { kind, id, reason, isHeld: isOwn && !reversals.confirm(kind, id) }
   reversals.contradict(kind, id)
   return null
 }
