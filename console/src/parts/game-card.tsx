@@ -46,12 +46,12 @@ export function GameCard({ game, changed, staleMs, query = '' }: CardProps) {
 }
 
 /** A game in progress at a glance. */
-export function GameChip({ game, changed, staleMs, query = '' }: CardProps) {
+export function GameChip({ game, changed, staleMs }: Omit<CardProps, 'query'>) {
   const sides = sidesOf(game.sport).map((side) => ({ side, ...sideView(game, side, changed) }))
   const marks = sides.map(({ isMarked }) => isMarked).join()
   return useMemo(
     () => (
-      <a class="game-card game-chip game-live" href={gameHref(game.sport, game.id) + query}>
+      <a class="game-card game-chip game-live" href={gameHref(game.sport, game.id)}>
         <span class="game-state">
           <LiveDot game={game} staleMs={staleMs} />
           <span class="num">{game.clock}</span>
@@ -69,7 +69,7 @@ export function GameChip({ game, changed, staleMs, query = '' }: CardProps) {
         ))}
       </a>
     ),
-    [game, marks, query, staleMs],
+    [game, marks, staleMs],
   )
 }
 
