@@ -1,9 +1,25 @@
 /** The only file that reads the environment: one table of names, meanings, defaults and checks. */
 import { tierNames } from '../contract/tier.ts'
 import { parseDuration } from '../kernel/duration.ts'
-import { originOf, splitHosts } from '../kernel/host-list.ts'
-import { parseIpRange } from '../kernel/ip-address.ts'
 import { type LogLevel, logLevels } from '../kernel/log.ts'
+import {
+  databaseUrl,
+  duration,
+  durations,
+  feedHeaders,
+  flag,
+  hostsAndRanges,
+  integer,
+  list,
+  newsSources,
+  optionalText,
+  origins,
+  perFeed,
+  perName,
+  retention,
+  text,
+  url,
+} from './setting-forms.ts'
 
 /** How one variable is read. `parse` returns undefined when the text is not valid. */
 interface Setting<T> {
@@ -12,111 +28,6 @@ interface Setting<T> {
   /** Parsed when the variable is absent, and shown in the help. */
   readonly fallback: string
   readonly parse: (text: string) => T | undefined
-}
-
-const text: Setting<string>['parse'] = (value) => (value === '' ? undefined : value)
-const optionalText = (value: string): string | null => (value === '' ? null : value)
-const duration = (value: string): number | undefined => parseDuration(value) ?? undefined
-const flag = (value: string): boolean | undefined =>
-  ({ true: true, '1': true, false: false, '0': false, '': false })[value.toLowerCase()]
-const integer = (min: number, max: number) => (value: string) =>
-  /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
-const list = (value: string): readonly string[] =>
-  value.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]))
-/** As browsers send them: a slash at the end is left out, a path or a missing scheme is refused. */
-const origins = (value: string): readonly string[] | undefined => {
-  const found = list(value).map((item) => (item === '*' ? item : originOf(item)))
-  return found.every((one) => one !== null) ? found : undefined
-}
-const url =
-  (...protocols: string[]) =>
-  (value: string): string | null | undefined => {
-    if (value === '') return null
-    return URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined
-  }
-
-/** `postgres://user@first:5432,second:5432/name` names the primary and its standbys. */
-const databaseUrl = (value: string): string | null | undefined => {
-  if (value === '') return null
-  const isOne = (one: string) => ['postgres:', 'postgresql:'].includes(new URL(one).protocol)
-  return splitHosts(value)?.every(isOne) ? value : undefined
-}
-
-function durations(value: string): readonly number[] | undefined {
-  const parsed = list(value).map(parseDuration)
-  return parsed.length > 0 && parsed.every((ms) => ms !== null) ? parsed : undefined
-}
-
-/** `nba-cdn=10s,mlb-statsapi=30s`: a value per feed. */
-const perFeed = <T>(parse: (value: string) => T | null | undefined) => perName(/^([a-z0-9-]+)=(.+)$/, parse)
-
-const perName =
-  <T>(form: RegExp, parse: (value: string) => T | null | undefined) =>
-  (value: string): Readonly<Record<string, T>> | undefined => {
-    const values: Record<string, T> = {}
-    for (const item of list(value)) {
-      const [, name, given] = form.exec(item) ?? []
-      const parsed = given === undefined ? null : parse(given)
-      if (name === undefined || parsed === null || parsed === undefined) return undefined
-      values[name] = parsed
-    }
-    return values
-  }
-
-/** `api-football.x-apisports-key=…;espn.accept-language=en`: headers by feed. */
-function feedHeaders(value: string): Readonly<Record<string, Readonly<Record<string, string>>>> | undefined {
-  const headers: Record<string, Record<string, string>> = {}
-  for (const item of value.split(';')) {
-    if (item.trim() === '') continue
-    const [, feed, name, text] = /^\s*([a-z0-9-]+)\.([\w!#$%&'*+.^`|~-]+)=([\x20-\x7e]+)$/.exec(item) ?? []
-    if (feed === undefined || name === undefined || text === undefined) return undefined
-    headers[feed] = { ...headers[feed], [name.toLowerCase()]: text.trim() }
-  }
-  return headers
-}
-
-/** A news source, and the league of all its stories if the setting names one. */
-export interface NewsSource {
-  readonly url: string
-  readonly league: string | undefined
-}
-
-/** `https://example.org/rss` or `nfl=https://example.org/nfl/rss`. */
-function newsSources(value: string): readonly NewsSource[] | undefined {
-  const sources: NewsSource[] = []
-  for (const item of list(value)) {
-    const [, league, address] = /^(?:([a-z0-9._-]+)=)?(.+)$/.exec(item) ?? []
-    if (address === undefined || !/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return undefined
-    sources.push({ url: address, league })
-  }
-  return sources
-}
-
-function hostsAndRanges(value: string): readonly string[] | undefined {
-  const isHost = (item: string) => /^[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?$/i.test(item) && !/^[\d.]+$/.test(item)
-  const items = list(value)
-  return items.every((item) => isHost(item) || parseIpRange(item.replace(/^\[(.*)\]$/, '$1')) !== null)
-    ? items
-    : undefined
-}
-
-export interface Retention {
-  readonly defaultMs: number
-  readonly byKind: Readonly<Record<string, number>>
-}
-
-/** `30d` or `30d,nba.play=7d`: how long the journal keeps superseded versions. */
-function retention(value: string): Retention | undefined {
-  const byKind: Record<string, number> = {}
-  let defaultMs: number | null = null
-  for (const item of list(value)) {
-    const [kind, time] = item.includes('=') ? (item.split('=') as [string, string]) : [null, item]
-    const ms = parseDuration(time)
-    if (ms === null || kind === '') return undefined
-    if (kind === null) defaultMs = ms
-    else byKind[kind] = ms
-  }
-  return defaultMs === null ? undefined : { defaultMs, byKind }
 }
 
 const setting = <T>(

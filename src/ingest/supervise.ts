@@ -14,35 +14,11 @@ import type { Disagreement } from './disagreements.ts'
 import { FeedLag, type LagPercentiles } from './feed-lag.ts'
 import { FeedRanks } from './feed-ranks.ts'
 import { FeedSources, type Staleness, type UrlView, withoutUser } from './feed-sources.ts'
+import { type FeedState, newState, noteFailure } from './feed-state.ts'
 import { FeedWarnings, type WarningView } from './feed-warnings.ts'
 import { fenced, type IngestDeps, type IngestMode, ingest } from './ingest.ts'
 import { newMemory, parseContext } from './parse-context.ts'
 import { Reversals } from './reversals.ts'
-
-/** The state of a feed while the service runs. */
-export interface FeedState {
-  readonly feed: string
-  /** `standby`: another node that shares the database runs the feeds. `paused`: a restored copy is not resumed yet. */
-  state: 'starting' | 'running' | 'waiting' | 'standby' | 'paused' | 'stopped'
-  /** When its last change was accepted. */
-  last_change_at: string | null
-  /** When its source last answered with a usable document; null for a feed without a source. */
-  last_heard_at: string | null
-  last_error: string | null
-  /** The latest failures, newest first. */
-  errors: FeedError[]
-  failures: number
-  accepted: number
-  unchanged: number
-  rejected: number
-  /** Background work under way, 0 to 1. */
-  progress: Record<string, number>
-}
-
-interface FeedError {
-  readonly at: string
-  readonly message: string
-}
 
 export interface SupervisorDeps {
   /** The most trusted first. */
@@ -66,7 +42,6 @@ const backOffMaxMs = 60_000
 const storeRetryMs = 500
 const dayMs = 86_400_000
 const listAroundMax = 2_000
-const errorsMax = 10
 const latencyBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Runs every feed independently. A feed that fails is restarted with back-off and does not affect the others. */
@@ -307,14 +282,6 @@ export class Supervisor {
   }
 }
 
-/** Counts a failure; one without a message was listed before. */
-function noteFailure(state: FeedState, message: string | null, nowMs: number): void {
-  state.failures++
-  if (message === null) return
-  state.last_error = message
-  state.errors = [{ at: new Date(nowMs).toISOString(), message }, ...state.errors].slice(0, errorsMax)
-}
-
 interface RunningFeed {
   readonly feed: Feed
   readonly state: FeedState
@@ -333,21 +300,5 @@ async function onceStored<T>(write: () => Promise<T>, signal: AbortSignal): Prom
       if (!isAway || signal.aborted) throw error
       await sleep(storeRetryMs, signal)
     }
-  }
-}
-
-function newState(feed: string): FeedState {
-  return {
-    feed,
-    state: 'starting',
-    last_change_at: null,
-    last_heard_at: null,
-    last_error: null,
-    errors: [],
-    failures: 0,
-    accepted: 0,
-    unchanged: 0,
-    rejected: 0,
-    progress: {},
   }
 }
