@@ -35,6 +35,10 @@ export function eventsOfApi(
   ]
 }
 
+/** Whether an event is one of a sport: `nba.game.final` of nba. All are of null. */
+export const isOfSport = (name: string, sport: string | null): boolean =>
+  sport === null || name.startsWith(`${sport}.`)
+
 export const deliveryHeaders = Type.Object({
   'X-Service-Signature': Type.String({
     description:

@@ -51,6 +51,8 @@ describe('POST /v1/webhooks', () => {
       filter: {},
       description: null,
       delay_seconds: 0,
+      headers: [],
+      signature: null,
       status: 'active',
       secret_hint: `${secret.slice(0, 10)}…`,
       previous_secret_expires_at: null,

@@ -40,6 +40,9 @@ export async function storeWebhook(
     filter: '{}',
     description: null,
     delaySeconds: 0,
+    headers: '[]',
+    secretHeaders: null,
+    signature: null,
     sessionSeq: null,
   }
   const sealed = { secret: box.seal(secret, id), secretHint: secretHint(secret) }

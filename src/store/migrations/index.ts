@@ -19,6 +19,7 @@ import oldestProgram from './0016-oldest-program.sql' with { type: 'text' }
 import streamTicketReuse from './0017-stream-ticket-reuse.sql' with { type: 'text' }
 import webhookClaims from './0018-webhook-claims.sql' with { type: 'text' }
 import budgets from './0019-budgets.sql' with { type: 'text' }
+import webhookHeaders from './0020-webhook-headers.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   { version: 17, name: 'stream-ticket-reuse', sql: streamTicketReuse },
   { version: 18, name: 'webhook-claims', sql: webhookClaims, oldest: 15 },
   { version: 19, name: 'budgets', sql: budgets },
+  { version: 20, name: 'webhook-headers', sql: webhookHeaders },
 ]
 
 /** Starts the journal unless it has started. The epoch distinguishes its cursors from those of any other journal. */

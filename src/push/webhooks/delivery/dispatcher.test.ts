@@ -301,7 +301,7 @@ describe('a dispatcher', () => {
 
   test('logs every attempt in one line and counts it, and never logs a secret', async () => {
     const receiver = await rig.startReceiver((socket) =>
-      socket.write(answer(receiver.requests.length === 1 ? 410 : 200)),
+      socket.write(answer(receiver.requests.length === 1 ? 409 : 200)),
     )
     const webhook = await rig.subscribe(receiver)
     const { log, metrics } = await rig.start({ delaysMs: [20] })
@@ -313,7 +313,7 @@ describe('a dispatcher', () => {
       .map((line) => JSON.parse(line))
     const attempts = lines.filter(({ event }) => event === 'webhook.attempt')
     expect(attempts.map(({ attempt, outcome, status }) => [attempt, outcome, status])).toEqual([
-      [1, 'non_2xx', 410],
+      [1, 'non_2xx', 409],
       [2, 'succeeded', 200],
     ])
     expect(log()).not.toContain(webhook.secret)

@@ -22,6 +22,7 @@ import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
 import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
 import type { EventName } from '../subscriptions/catalogue.ts'
+import { headersToSend } from '../subscriptions/own-headers.ts'
 import { ClaimLoop } from './claim-loop.ts'
 import { Lanes } from './lanes.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
@@ -322,13 +323,17 @@ export class Dispatcher {
     const { id, webhookId, number, trigger, failures } = delivery
     const { eventId, event, cursor, body, url, replayId } = delivery
     const secrets = signingSecrets(box, webhookId, delivery)
-    const request = { deliveryId: id, eventId, event, cursor, body, url, number, replayId, secrets }
-    const { startedAtMs, durationMs, status, error, responseBody } = await attemptDelivery(request)
+    const headers = headersToSend(box, webhookId, delivery)
+    const { signature } = delivery
+    const sent = { deliveryId: id, eventId, event, cursor, body, url, number, replayId }
+    const request = { ...sent, secrets, headers, signature }
+    const answer = await attemptDelivery(request)
+    const { startedAtMs, durationMs, status, error, responseBody } = answer
     const atMs = clock.now()
     const next =
       error === null
         ? ({ outcome: 'succeeded', nextAtMs: null } as const)
-        : afterFailure(delaysMs, failures, atMs)
+        : afterFailure(delaysMs, failures, atMs, answer)
     if (error === null) this.#lanes.succeeded(webhookId, durationMs)
     const waiting = error === null ? [] : this.#lanes.failed(webhookId)
     const stored = await this.planned.stored([delivery, ...waiting])

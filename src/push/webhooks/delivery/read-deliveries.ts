@@ -8,6 +8,7 @@ import { readDeliveryAttempts } from '../../../store/sql/webhooks/read-delivery-
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { pointOfSubscriber } from '../planning/audience.ts'
 import { fixedHeaders } from '../sending/fixed-headers.ts'
+import { viewHeaders } from '../subscriptions/own-headers.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'
 import type { DeliveryView } from '../subscriptions/webhook-schema.ts'
 import { viewDelivery } from '../subscriptions/webhook-view.ts'
@@ -99,13 +100,14 @@ function requestsFor(
   webhook: WebhookRow,
 ): RequestOf {
   const principal = principalOf(webhook.keyId)
+  const shown = Object.fromEntries(viewHeaders(webhook).map(({ name, value }) => [name, value ?? '(secret)']))
   return (row) => {
     const isHidden = principal === null || refusalOf(catalogue, principal, row) !== null
     if (row.body === null || (keyId !== null && isHidden)) return null
     const replayId = principal?.replay?.id ?? null
     return {
       url: webhook.url,
-      headers: fixedHeaders({ ...row, deliveryId: row.id, replayId }),
+      headers: { ...shown, ...fixedHeaders({ ...row, deliveryId: row.id, replayId }) },
       body: row.body,
     }
   }

@@ -15,6 +15,7 @@ import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
 import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
 import { ownEvent } from '../planning/event-body.ts'
 import { failedEvent, type WebhookFailed } from '../subscriptions/own-events.ts'
+import { goneStatus } from './retry.ts'
 
 export interface RecordedOutcomes {
   /** Deliveries whose attempt counted, because its claim was still valid. */
@@ -63,7 +64,8 @@ export function recordOutcomes(
 
 async function failWebhook(query: Query, completion: Completion, plannedSeq: number): Promise<void> {
   const { webhookId, deliveryId, attempt, atMs } = completion
-  const failure = { deliveryId, reason: attempt.error ?? 'reset', status: attempt.status }
+  const reason = attempt.status === goneStatus ? 'gone' : (attempt.error ?? 'reset')
+  const failure = { deliveryId, reason, status: attempt.status }
   await stopWebhook(query, { id: webhookId, atMs, plannedSeq, failure })
   await cancelDeliveries(query, webhookId, atMs, 'failed')
   await publishFailure(query, webhookId, failure, atMs)

@@ -6,6 +6,7 @@ import { answer, respond } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
 import { readDeliveryAttempts } from '../../../store/sql/webhooks/read-delivery-attempts.ts'
+import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
 
 setDefaultTimeout(storeTimeoutMs)
 
@@ -120,6 +121,55 @@ describe('the schedule', () => {
     for (const [i, delayMs] of delaysMs.entries()) {
       // Timers have a resolution of whole milliseconds.
       expect(at[i + 1]! - at[i]! - 50).toBeGreaterThanOrEqual(delayMs - 2)
+    }
+  })
+
+  test('ends at once when the receiver is gone: 410 fails the subscription, with the reason gone', async () => {
+    const receiver = await rig.startReceiver(respond(410))
+    const webhook = await rig.subscribe(receiver)
+    const healthy = await rig.startReceiver(respond(200))
+    await rig.subscribe(healthy, ['webhook.failed'])
+    await rig.start()
+    await rig.due(webhook, 1)
+    await until(
+      'it has failed',
+      () => statusOf(rig.database.query, webhook.id),
+      (status) => status === 'failed',
+    )
+    const [row] = await readWebhooks(rig.database.query, { keyId: null, id: webhook.id })
+    expect([row?.failureReason, row?.failureStatus]).toEqual(['gone', 410])
+    expect(receiver.requests.length).toBe(1)
+    await until(
+      'the other subscription is notified',
+      () => healthy.requests.length,
+      (n) => n >= 1,
+    )
+    expect(JSON.parse(healthy.requests[0]!.body)).toMatchObject({
+      data: { webhook_id: webhook.id, reason: 'gone', response_status: 410 },
+    })
+  })
+
+  test('starts later when the receiver asks for it in Retry-After, up to 15 minutes, and never earlier', async () => {
+    const clock = new ManualClock(1_700_000_000_000)
+    const asked = ['300', '1', '7200', new Date(clock.now() + 600_000).toUTCString(), 'soon', '']
+    const waits = [300_000, 60_000, 900_000, 600_000, 60_000, 60_000]
+    for (const [i, text] of asked.entries()) {
+      const header = text === '' ? '' : `Retry-After: ${text}\r\n`
+      const receiver = await rig.startReceiver((socket) => socket.write(answer(503, '', header)))
+      const webhook = await rig.subscribe(receiver)
+      await rig.start({ clock })
+      await rig.due(webhook, 1, clock.now())
+      const nextAt = async () =>
+        (
+          await rig.database.query<{ at: number }>(
+            `select (extract(epoch from next_at) * 1000)::float8 as at from webhook_deliveries
+             where webhook_id = $1::text and failures = 1`,
+            [webhook.id],
+          )
+        )[0]?.at
+      const at = await until('the attempt is recorded', nextAt, (ms) => ms !== undefined)
+      expect([text, at! - clock.now()]).toEqual([text, waits[i]!])
+      await rig.clear()
     }
   })
 

@@ -14,6 +14,7 @@ import { ownEvent } from '../planning/event-body.ts'
 import type { Outcome } from '../sending/send.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
 import { testEvent } from '../subscriptions/own-events.ts'
+import { headersToSend } from '../subscriptions/own-headers.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'
 import type { Sent } from '../subscriptions/webhook-schema.ts'
 import { isOverlapping, viewAttempt } from '../subscriptions/webhook-view.ts'
@@ -30,7 +31,7 @@ export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<S
   const event = ownEvent(testEvent, { webhook_id: row.id }, { cursor, atMs: createdAtMs })
   const deliveryId = newId('dlv')
   const delivery = { deliveryId, eventId: event.id, event: event.name, cursor, body: event.body, number: 1 }
-  const outcome = await attemptDelivery({ ...delivery, url: row.url, secrets: secretsOf(deps, row) })
+  const outcome = await attemptDelivery({ ...delivery, ...receiverOf(deps, row) })
   const attempt = attemptOf(outcome, 1, 'test')
   const finishedAtMs = clock.now()
   const state = outcome.error === null ? 'succeeded' : 'exhausted'
@@ -62,7 +63,7 @@ export async function redeliver(deps: WebhookDeps, ref: WebhookRef, deliveryId: 
   checkSending(deps)
   const begun = await beginDeliveryAttempt(database.query, deliveryId)
   if (!begun) throw noSuch('delivery', deliveryId)
-  const outcome = await attemptDelivery({ ...begun, deliveryId, url: row.url, secrets: secretsOf(deps, row) })
+  const outcome = await attemptDelivery({ ...begun, deliveryId, ...receiverOf(deps, row) })
   const attempt = attemptOf(outcome, begun.number, 'manual')
   const atMs = clock.now()
   await database.transaction(async (query) => {
@@ -89,9 +90,11 @@ function checkRights({ principalOf, catalogue }: WebhookDeps, { keyId }: Webhook
   if (refusal !== null) throw new ApiError(refusal)
 }
 
-function secretsOf({ box, clock }: WebhookDeps, row: WebhookRow): readonly string[] {
+function receiverOf({ box, clock }: WebhookDeps, row: WebhookRow) {
+  const { id, url, secret, signature } = row
   const previousSecret = isOverlapping(row, clock.now()) ? row.previousSecret : null
-  return signingSecrets(box, row.id, { secret: row.secret, previousSecret })
+  const secrets = signingSecrets(box, id, { secret, previousSecret })
+  return { url, secrets, signature, headers: headersToSend(box, id, row) }
 }
 
 function attemptOf(outcome: Outcome, number: number, trigger: AttemptRow['trigger']): AttemptRow {

@@ -10,6 +10,9 @@ export const attemptErrors = [
 ] as const
 export type AttemptError = (typeof attemptErrors)[number]
 
+/** Why a subscription failed: the error of its last attempt, or `gone` for an answer of 410. */
+export const failureReasons = [...attemptErrors, 'gone'] as const
+
 /** An attempt without an answer; `detail` goes to the operator's log and is never shown to clients. */
 export interface AttemptFailure {
   readonly error: AttemptError

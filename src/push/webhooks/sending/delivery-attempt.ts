@@ -14,6 +14,10 @@ export interface DeliveryAttempt {
   readonly number: number
   /** The secrets to sign with: two while a rotation is open, the older first. */
   readonly secrets: readonly string[]
+  /** Headers of the owner. */
+  readonly headers: Readonly<Record<string, string>>
+  /** A further signature. */
+  readonly signature: 'github' | null
   /** The replay session that the event is played by. */
   readonly replayId?: string | null
 }

@@ -24,6 +24,7 @@ interface Head {
   readonly framing: Framing
   /** Whether the receiver keeps the connection open for another request. */
   readonly isKept: boolean
+  readonly retryAfter: string | null
 }
 
 export class ResponseReader {
@@ -49,6 +50,11 @@ export class ResponseReader {
   /** Null until the headers are complete, and when they are not HTTP. */
   get status(): number | null {
     return this.#head?.status ?? null
+  }
+
+  /** The text of `Retry-After`. */
+  get retryAfter(): string | null {
+    return this.#head?.retryAfter ?? null
   }
 
   /** Whether it is not HTTP, or takes more bytes, interim heads or reads than a head may. */
@@ -172,7 +178,8 @@ function parseHead(text: string): Head | null {
   const connection = (headers.get('connection') ?? '').toLowerCase()
   const isKept = match[1] === '1' ? !connection.includes('close') : connection.includes('keep-alive')
   const isAmbiguous = headers.has('transfer-encoding') && headers.has('content-length')
-  return { status, framing, isKept: isKept && !isAmbiguous && status !== 101 }
+  const retryAfter = headers.get('retry-after') ?? null
+  return { status, framing, isKept: isKept && !isAmbiguous && status !== 101, retryAfter }
 }
 
 function framingOf(status: number, headers: ReadonlyMap<string, string>): Framing | null {

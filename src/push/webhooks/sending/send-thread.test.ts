@@ -25,6 +25,8 @@ const deliveryTo = (port: number, more: Partial<DeliveryAttempt> = {}): Delivery
   url: `http://127.0.0.1:${port}/`,
   number: 1,
   secrets: [makeSecretText()],
+  headers: {},
+  signature: null,
   ...more,
 })
 

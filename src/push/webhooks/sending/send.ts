@@ -28,6 +28,8 @@ export interface Outcome {
   /** The first KiB of the answer's body; null without an answer. */
   readonly responseBody: string | null
   readonly detail: string | null
+  /** After a failure: how long the receiver asks to be left alone, from the end of the attempt. */
+  readonly retryAfterMs?: number
 }
 
 export interface SenderDeps {
@@ -66,8 +68,11 @@ export class Sender {
       const { error, detail } = limit.isOver ? failure('timeout', `${answer.error} ${answer.detail}`) : answer
       return { startedAtMs, durationMs, status: null, error, responseBody: null, detail }
     }
-    const isSuccess = answer.status >= 200 && answer.status < 300
-    return { startedAtMs, durationMs, ...answer, error: isSuccess ? null : 'non_2xx', detail: null }
+    const { status, responseBody } = answer
+    const done = { startedAtMs, durationMs, status, responseBody, detail: null }
+    if (status >= 200 && status < 300) return { ...done, error: null }
+    const retryAfterMs = readRetryAfter(answer.retryAfter, clock.now())
+    return { ...done, error: 'non_2xx', ...(retryAfterMs === null ? {} : { retryAfterMs }) }
   }
 
   close(): void {
@@ -119,7 +124,8 @@ export class Sender {
       connection.isUsed = true
       if (!this.#dials.give(origin, connection)) this.#idle.put(origin, connection)
     }
-    if (reader.status !== null) return { status: reader.status, responseBody: textOf(reader.body(keptBytes)) }
+    const { status, retryAfter } = reader
+    if (status !== null) return { status, retryAfter, responseBody: textOf(reader.body(keptBytes)) }
     if (reader.isMalformed) return failure('reset', 'the answer is not HTTP or exceeds the limits of a head')
     return reader.isBegun || limit.isOver ? failure('reset', 'closed inside the headers') : null
   }
@@ -127,7 +133,16 @@ export class Sender {
 
 interface Answer {
   readonly status: number
+  readonly retryAfter: string | null
   readonly responseBody: string
+}
+
+/** The two forms of `Retry-After` (RFC 9110, 10.2.3): seconds, or a date. Null for anything else. */
+function readRetryAfter(text: string | null, nowMs: number): number | null {
+  if (text === null) return null
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
+  const atMs = / GMT$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs)
 }
 
 /** IPv4 and IPv6, in the system's order of preference. */

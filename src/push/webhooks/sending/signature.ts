@@ -26,6 +26,14 @@ export function signatureHeaders({ eventId, timestamp, body, secrets }: Signed):
   }
 }
 
+/** GitHub's header has one signature: during a rotation that of the old secret, which receivers know. */
+export const hubSignature = ({
+  body,
+  secrets,
+}: Pick<Signed, 'body' | 'secrets'>): Record<string, string> => ({
+  'X-Hub-Signature-256': `sha256=${hmac(secrets[0] ?? '', '', body, 'hex')}`,
+})
+
 /** Standard Webhooks decodes the text after the prefix into key bytes; our own header uses the whole text. */
 const standardKeyOf = (secret: string): Uint8Array => Buffer.from(secret.slice(secretPrefix.length), 'base64')
 

@@ -10,6 +10,7 @@ import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
 import { updateWebhook } from '../../../store/sql/webhooks/update-webhook.ts'
 import { writeWebhookSecrets } from '../../../store/sql/webhooks/write-webhook-secrets.ts'
 import { readFilter } from './filter.ts'
+import { storeHeaders } from './own-headers.ts'
 import { makeSecretText, secretHint } from './secret-text.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from './webhook-deps.ts'
 import { readTerms } from './webhook-input.ts'
@@ -41,9 +42,19 @@ export function patchWebhook(
   patch: WebhookPatch,
 ): Promise<WebhookView> {
   return changeWebhook(deps, { keyId: principal.keyId, id }, async (query, row) => {
-    const { url, events, description, delaySeconds: delay_seconds } = row
-    const before = { url, events: [...events], filter: readFilter(row.filter), description, delay_seconds }
-    await updateWebhook(query, id, readTerms(deps, principal, { ...before, ...patch }), deps.clock.now())
+    const { url, events, description, delaySeconds: delay_seconds, signature } = row
+    const before = {
+      url,
+      events: [...events],
+      filter: readFilter(row.filter),
+      description,
+      delay_seconds,
+      signature,
+    }
+    const terms = readTerms(deps, principal, { ...before, ...patch })
+    const headers = patch.headers ? storeHeaders(deps.box, id, patch.headers, row) : row
+    const { headers: shown, secretHeaders } = headers
+    await updateWebhook(query, id, { ...terms, headers: shown, secretHeaders }, deps.clock.now())
   })
 }
 

@@ -11,6 +11,7 @@ import { countWebhooks } from '../../../store/sql/webhooks/count-webhooks.ts'
 import { insertWebhook } from '../../../store/sql/webhooks/insert-webhook.ts'
 import { readWebhookCreation } from '../../../store/sql/webhooks/read-webhook-creation.ts'
 import { writeWebhookCreation } from '../../../store/sql/webhooks/write-webhook-creation.ts'
+import { storeHeaders } from './own-headers.ts'
 import { makeSecretText, secretHint } from './secret-text.ts'
 import { type SessionStart, sessionStart } from './session-start.ts'
 import { requireWebhook, type WebhookDeps } from './webhook-deps.ts'
@@ -96,6 +97,7 @@ async function insert(
   await insertWebhook(query, {
     ...terms,
     ...sealed,
+    ...storeHeaders(box, id, input.headers ?? [], null),
     id,
     keyId: principal.keyId,
     atMs,

@@ -11,7 +11,7 @@ const WebhookFailed = Strict(
     url: Type.String({ description: 'The address that failed' }),
     failed_at: means(Instant, 'When the subscription failed'),
     delivery_id: Type.String({ description: 'The delivery whose last attempt failed, dlv_…' }),
-    reason: Type.String({ description: 'Class of the error: dns, connect, tls, timeout, non_2xx, …' }),
+    reason: Type.String({ description: 'Class of the error: dns, connect, tls, timeout, non_2xx, gone, …' }),
     response_status: Nullable(
       Type.Integer({ description: 'HTTP status of the last attempt; null without one' }),
     ),

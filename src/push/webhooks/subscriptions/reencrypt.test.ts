@@ -28,6 +28,8 @@ test('re-encryption encrypts every secret with the new key, or none', async () =
     atMs: nowMs,
   })
   await query('update webhooks set previous_secret = secret, previous_secret_expires_at = now()')
+  const sealedHeaders = before.seal('{"authorization":"Bearer 1"}', id)
+  await query('update webhooks set secret_headers = $1::text', [sealedHeaders])
   const creation = { keyId, idempotencyKey: 'k', requestHash: '', atMs: nowMs }
   await writeWebhookCreation(query, { ...creation, answer: before.seal('answer', `${keyId} k`) })
   const rowOf = async () => (await readWebhooks(query, { keyId: null, id }))[0]!
@@ -39,7 +41,9 @@ test('re-encryption encrypts every secret with the new key, or none', async () =
   expect(await reencryptSecrets(database, after, before)).toBe(1)
   const row = await rowOf()
   expect([row.secret, row.previousSecret!].map((sealed) => after.open(sealed, id))).toEqual([secret, secret])
-  expect(row).toEqual({ ...untouched, secret: row.secret, previousSecret: row.previousSecret })
+  expect(after.open(row.secretHeaders!, id)).toBe('{"authorization":"Bearer 1"}')
+  const { secret: sealed, previousSecret, secretHeaders } = row
+  expect(row).toEqual({ ...untouched, secret: sealed, previousSecret, secretHeaders })
   const kept = await readWebhookCreation(query, { ...creation, sinceMs: 0 })
   expect(after.open(kept!.answer, `${keyId} k`)).toBe('answer')
   // A repeated run accepts secrets that are already re-encrypted.

@@ -26,8 +26,9 @@ export function reencryptSecrets(
     for (const row of rows) {
       const secret = reencrypt(row.secret, row.id)
       const previousSecret = row.previousSecret === null ? null : reencrypt(row.previousSecret, row.id)
+      const secretHeaders = row.secretHeaders === null ? null : reencrypt(row.secretHeaders, row.id)
       const { secretHint, previousSecretExpiresAtMs } = row
-      const secrets = { secret, secretHint, previousSecret, previousSecretExpiresAtMs }
+      const secrets = { secret, secretHint, previousSecret, previousSecretExpiresAtMs, secretHeaders }
       await writeWebhookSecrets(query, row.id, secrets, null)
     }
     await reencryptCreations(query, reencrypt)

@@ -5,6 +5,7 @@ import type { WebhookTerms } from '../../../store/sql/webhooks/insert-webhook.ts
 import { type AddressSettings, urlRefusal } from '../sending/guard/url-rules.ts'
 import { checkEvents, checkFacets, type EventName } from './catalogue.ts'
 import { eventFilterOf } from './filter.ts'
+import type { StoredHeaders } from './own-headers.ts'
 import type { NewWebhook } from './webhook-schema.ts'
 
 export interface InputRules {
@@ -13,13 +14,24 @@ export interface InputRules {
 }
 
 /** Validates the terms of a subscription: throws 403 for events the key may not receive, 422 for invalid input. */
-export function readTerms(rules: InputRules, principal: Principal, input: NewWebhook): WebhookTerms {
-  const { url, events, filter = {}, description = null, delay_seconds: delaySeconds = 0 } = input
+export function readTerms(
+  rules: InputRules,
+  principal: Principal,
+  input: NewWebhook,
+): Omit<WebhookTerms, keyof StoredHeaders> {
+  const {
+    url,
+    events,
+    filter = {},
+    description = null,
+    delay_seconds: delaySeconds = 0,
+    signature = null,
+  } = input
   checkEvents(rules.catalogue, principal, events)
   checkFilter(rules, principal, input)
   const refusal = urlRefusal(url, rules.addresses)
   if (refusal !== null) throw new ApiError('unprocessable', { message: refusal, param: 'url' })
-  return { url, events, filter: JSON.stringify(filter), description, delaySeconds }
+  return { url, events, filter: JSON.stringify(filter), description, delaySeconds, signature }
 }
 
 function checkFilter(

@@ -4,9 +4,10 @@ import { delayMaxMs } from '../../../contract/read-parameters.ts'
 import { Count, Instant, Meta, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { cancelReasons, deliveryStates } from '../../../store/sql/webhooks/list-deliveries.ts'
 import { webhookStatuses } from '../../../store/sql/webhooks/read-webhooks.ts'
-import { attemptErrors } from '../sending/attempt-failure.ts'
+import { attemptErrors, failureReasons } from '../sending/attempt-failure.ts'
 import { urlCharsMax } from '../sending/guard/url-rules.ts'
 import { Filter } from './filter.ts'
+import { Headers, NewHeaders } from './own-headers.ts'
 
 const storable = '^[^\\u0000]*$'
 
@@ -29,6 +30,20 @@ const DelaySeconds = Type.Integer({
   description: 'Events are sent this long after their commit',
 })
 
+/** `github`: X-Hub-Signature-256, as receivers of GitHub's webhooks verify it. */
+const signatures = ['github'] as const
+const Signature = Nullable(OneOf(signatures))
+const terms = {
+  headers: means(
+    Type.Optional(NewHeaders),
+    'Headers of your own, at most 10, sent with each delivery; a list replaces the one before',
+  ),
+  signature: means(
+    Type.Optional(Signature),
+    '`github` adds X-Hub-Signature-256: sha256= and the hex HMAC-SHA256 of the body; null: no further signature',
+  ),
+}
+
 export const NewWebhook = Strict(
   {
     url: means(Url, 'Where events are sent: HTTPS, a public address'),
@@ -39,6 +54,7 @@ export const NewWebhook = Strict(
     ),
     description: means(Type.Optional(Description), 'A note of your own'),
     delay_seconds: means(Type.Optional(DelaySeconds), 'Every event is sent this much later, in seconds'),
+    ...terms,
   },
   'NewWebhook',
 )
@@ -55,6 +71,7 @@ export const WebhookPatch = Strict(
     ),
     description: means(Type.Optional(Description), 'A note of your own'),
     delay_seconds: means(Type.Optional(DelaySeconds), 'Every event is sent this much later, in seconds'),
+    ...terms,
   },
   'WebhookPatch',
 )
@@ -107,6 +124,8 @@ const view = {
   filter: means(Filter, 'Only events that match'),
   description: means(Nullable(Type.String()), 'A note of your own; null without one'),
   delay_seconds: means(DelaySeconds, 'Every event is sent this much later, in seconds'),
+  headers: means(Headers, 'Headers of your own that each delivery has'),
+  signature: means(Signature, 'A further signature that each delivery has; null: none'),
   status: means(
     OneOf(webhookStatuses),
     'active: events are sent; paused: by you; failed: after the last retry, until you enable it',
@@ -123,7 +142,7 @@ const view = {
       Strict({
         failed_at: means(Instant, 'When the subscription failed'),
         delivery_id: means(Type.String(), 'The delivery whose last attempt failed'),
-        reason: means(OneOf(attemptErrors), 'Why that attempt failed'),
+        reason: means(OneOf(failureReasons), 'Why that attempt failed; gone: the receiver answered 410'),
         response_status: means(
           Nullable(Type.Integer()),
           'Status of the receiver’s answer; null when it gave none',

@@ -3,8 +3,9 @@ import { instantOrNull } from '../../../kernel/instant.ts'
 import type { AttemptRow } from '../../../store/sql/webhooks/complete-deliveries.ts'
 import type { DeliveryRow } from '../../../store/sql/webhooks/list-deliveries.ts'
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
-import { attemptErrors } from '../sending/attempt-failure.ts'
+import { attemptErrors, failureReasons } from '../sending/attempt-failure.ts'
 import { readFilter } from './filter.ts'
+import { viewHeaders } from './own-headers.ts'
 import type { Attempt, DeliveryView, IssuedWebhook, WebhookView } from './webhook-schema.ts'
 
 export function viewWebhook(row: WebhookRow, nowMs: number): WebhookView {
@@ -15,6 +16,8 @@ export function viewWebhook(row: WebhookRow, nowMs: number): WebhookView {
     filter: readFilter(row.filter),
     description: row.description,
     delay_seconds: row.delaySeconds,
+    headers: viewHeaders(row),
+    signature: row.signature,
     status: row.status,
     secret_hint: row.secretHint,
     previous_secret_expires_at: isOverlapping(row, nowMs)
@@ -43,8 +46,8 @@ export const isOverlapping = (row: WebhookRow, nowMs: number): boolean =>
 function failureOf(row: WebhookRow): WebhookView['failure'] {
   if (row.failedAtMs === null) return null
   assert(row.failedDeliveryId !== null, `failed webhook ${row.id} has a failed delivery`)
-  const reason = errorOf(row.failureReason)
-  assert(reason !== null, `failed webhook ${row.id} has a reason`)
+  const reason = failureReasons.find((one) => one === row.failureReason)
+  assert(reason !== undefined, `failed webhook ${row.id} has a reason`)
   return {
     failed_at: new Date(row.failedAtMs).toISOString(),
     delivery_id: row.failedDeliveryId,

@@ -31,6 +31,10 @@ export interface ClaimedDelivery {
   /** Both are encrypted; the previous one is null once its overlap has ended. */
   readonly secret: string
   readonly previousSecret: string | null
+  /** Headers of the owner as JSON text; the values of secret ones are encrypted beside them. */
+  readonly headers: string
+  readonly secretHeaders: string | null
+  readonly signature: 'github' | null
   readonly eventId: string
   readonly event: string
   readonly cursor: string
@@ -183,6 +187,7 @@ function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Pr
       webhooks.url, webhooks.secret,
       case when webhooks.previous_secret_expires_at > ${instant('$1')} then webhooks.previous_secret end
         as "previousSecret",
+      webhooks.headers::text as headers, webhooks.secret_headers as "secretHeaders", webhooks.signature,
       claimed.event_id as "eventId", webhook_events.name as event, webhook_events.cursor, webhook_events.league,
       webhook_events.body, api_keys.tier, array_to_string(api_keys.leagues, ',') as "keyLeagues",
       api_keys.replay ->> 'id' as "replayId",

@@ -5,7 +5,17 @@ import { isHealthy } from './healthy-webhooks.ts'
 /** What an attempt needs of its subscription. */
 export type ClaimableWebhook = Pick<
   ClaimedDelivery,
-  'webhookId' | 'keyId' | 'url' | 'secret' | 'previousSecret' | 'tier' | 'keyLeagues' | 'replayId'
+  | 'webhookId'
+  | 'keyId'
+  | 'url'
+  | 'secret'
+  | 'previousSecret'
+  | 'headers'
+  | 'secretHeaders'
+  | 'signature'
+  | 'tier'
+  | 'keyLeagues'
+  | 'replayId'
 >
 
 /**
@@ -23,6 +33,7 @@ export function readClaimableWebhooks(
       webhooks.id as "webhookId", webhooks.key_id as "keyId", webhooks.url, webhooks.secret,
       case when webhooks.previous_secret_expires_at > to_timestamp($3::float8 / 1000) then webhooks.previous_secret end
         as "previousSecret",
+      webhooks.headers::text as headers, webhooks.secret_headers as "secretHeaders", webhooks.signature,
       api_keys.tier, array_to_string(api_keys.leagues, ',') as "keyLeagues", api_keys.replay ->> 'id' as "replayId"
     from webhooks
     join api_keys on api_keys.id = webhooks.key_id

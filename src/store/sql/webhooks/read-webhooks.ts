@@ -13,6 +13,10 @@ export interface WebhookRow {
   readonly filter: string
   readonly description: string | null
   readonly delaySeconds: number
+  /** JSON text; the values of secret ones are in `secretHeaders`, encrypted. */
+  readonly headers: string
+  readonly secretHeaders: string | null
+  readonly signature: 'github' | null
   readonly status: WebhookStatus
   /** Both secrets are encrypted. */
   readonly secret: string
@@ -35,6 +39,7 @@ export interface WebhookRow {
 
 const webhookColumns = `
   webhooks.id, webhooks.key_id as "keyId", url, events, filter::text as filter, description, webhooks.delay_seconds as "delaySeconds", status,
+  headers::text as headers, secret_headers as "secretHeaders", signature,
   secret, secret_hint as "secretHint", previous_secret as "previousSecret",
   (extract(epoch from previous_secret_expires_at) * 1000)::float8 as "previousSecretExpiresAtMs",
   (extract(epoch from webhooks.created_at) * 1000)::float8 as "createdAtMs",

@@ -11,8 +11,20 @@ export async function updateWebhook(
   await query(
     `update webhooks set
        url = $2::text, events = $3::text[], filter = $4::json, description = $5::text,
-       updated_at = to_timestamp($6::float8 / 1000), delay_seconds = $7::int
+       updated_at = to_timestamp($6::float8 / 1000), delay_seconds = $7::int,
+       headers = $8::json, secret_headers = $9::text, signature = $10::text
      where id = $1::text`,
-    [id, terms.url, terms.events, terms.filter, terms.description, atMs, terms.delaySeconds],
+    [
+      id,
+      terms.url,
+      terms.events,
+      terms.filter,
+      terms.description,
+      atMs,
+      terms.delaySeconds,
+      terms.headers,
+      terms.secretHeaders,
+      terms.signature,
+    ],
   )
 }
