@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError
@@ -18,6 +18,10 @@ from .watch import Watch
 
 #: A longer `Retry-After` fails the call: the wait is left to the caller.
 _RETRY_AFTER_MAX_SECONDS = 120
+
+#: Far below the limits of the service, so that a part is answered within the time of a call.
+_PART_LINES = 5_000
+_PART_CHARS = 4_000_000
 
 
 class Client:
@@ -52,6 +56,21 @@ class Client:
 
     def delete(self, path: str) -> None:
         self.request("DELETE", path)
+
+    def ingest(self, changes: Iterable[Any]) -> dict[str, Any]:
+        """Sends changes to `POST /admin/ingest`, any number of them, in parts that the service takes.
+
+        The key of the client must be the admin token. Each change is a dict, or its line of JSON.
+        """
+        total: dict[str, Any] = {"accepted": 0, "unchanged": 0, "rejected": [], "rejected_count": 0}
+        before = 0
+        for lines in _parts(changes):
+            report = self.request("POST", "/admin/ingest", body="\n".join(lines).encode())
+            for count in ("accepted", "unchanged", "rejected_count"):
+                total[count] += report[count]
+            total["rejected"] += [{**one, "line": one["line"] + before} for one in report["rejected"]]
+            before += len(lines)
+        return total
 
     def pages(self, path: str, **query: Any) -> Iterator[dict[str, Any]]:
         """Page after page, until `meta.next_cursor` is null. Pass a `limit`: without one a list is a single page."""
@@ -137,8 +156,9 @@ class Client:
             headers["Idempotency-Key"] = idempotency_key
         data = None
         if body is not None:
-            headers["Content-Type"] = "application/json"
-            data = json.dumps(body).encode()
+            is_lines = isinstance(body, bytes)
+            headers["Content-Type"] = "application/x-ndjson" if is_lines else "application/json"
+            data = body if is_lines else json.dumps(body).encode()
         return Request(self.base_url + path, data=data, headers=headers, method=method)
 
     def _attempt(self, request: Request) -> dict[str, Any]:
@@ -157,6 +177,20 @@ class Client:
             return json.loads(text)
         except ValueError as failure:
             raise ScorelineError("the response is not JSON", status=status, code="bad_answer") from failure
+
+
+def _parts(changes: Iterable[Any]) -> Iterator[list[str]]:
+    lines: list[str] = []
+    size = 0
+    for change in changes:
+        line = change.strip() if isinstance(change, str) else json.dumps(change)
+        if lines and (len(lines) >= _PART_LINES or size + len(line) > _PART_CHARS):
+            yield lines
+            lines, size = [], 0
+        lines.append(line)
+        size += len(line)
+    if lines:
+        yield lines
 
 
 def _with_query(path: str, query: Mapping[str, Any]) -> str:

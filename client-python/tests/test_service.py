@@ -9,6 +9,7 @@ from scoreline import Client, ScorelineError
 URL = os.environ.get("SCORELINE_URL", "")
 KEY = os.environ.get("SCORELINE_KEY", "")
 CONTROL = os.environ.get("SCORELINE_CONTROL", "")
+ADMIN_TOKEN = os.environ.get("SCORELINE_ADMIN_TOKEN", "")
 
 
 def control(action: str) -> str:
@@ -54,6 +55,13 @@ class Service(unittest.TestCase):
         self.assertEqual(self.client.get(f"/v1/webhooks/{hook['id']}")["status"], "active")
         self.client.delete(f"/v1/webhooks/{hook['id']}")
         self.assertEqual(self.client.get("/v1/webhooks")["webhooks"], [])
+
+    def test_ingest_sends_any_number_of_changes_in_parts(self) -> None:
+        operator = Client(URL, ADMIN_TOKEN)
+        changes = [{"kind": "nba.player", "id": f"many-{n}", "data": {"name": f"Many {n}"}} for n in range(5_010)]
+        report = operator.ingest([*changes[:5_004], "{}", *changes[5_004:]])
+        self.assertEqual((report["accepted"], report["rejected_count"]), (5_010, 1))
+        self.assertEqual(report["rejected"][0]["line"], 5_005)
 
     def test_the_stream_resumes_after_a_lost_connection(self) -> None:
         scores: list[int] = []

@@ -17,6 +17,7 @@ import { FolderInUseError } from '../store/driver/folder-lock.ts'
 import { migrate } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
 import { CliError } from './cli-error.ts'
+import { documentParts } from './document-parts.ts'
 
 export interface ImportOptions {
   /** Address of a running service; null for the store of this installation. */
@@ -143,19 +144,41 @@ function remoteTarget({ gameId, mode }: ImportOptions, url: string, token: strin
       const address = new URL(`/admin/feeds/${encodeURIComponent(adapter.name)}/documents`, url)
       const params = { name, run, mode, ...(gameId === null ? {} : { game: gameId }) }
       for (const [key, value] of Object.entries(params)) address.searchParams.set(key, value)
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}` },
-        body: Bun.file(path),
-        redirect: 'error',
-        signal: AbortSignal.timeout(documentTimeoutMs),
-      }).catch((error) => {
-        throw new CliError(`the service at ${url} does not answer: ${errorMessage(error)}`, 1)
-      })
-      return readAnswer(response, path)
+      const reports: ImportedDocument[] = []
+      for await (const { body, linesBefore } of documentParts(adapter, path)) {
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}` },
+          body,
+          redirect: 'error',
+          signal: AbortSignal.timeout(documentTimeoutMs),
+        }).catch((error) => {
+          throw new CliError(`the service at ${url} does not answer: ${errorMessage(error)}`, 1)
+        })
+        reports.push(afterLines(await readAnswer(response, path), linesBefore))
+      }
+      return sumOf(reports)
     },
   }
 }
+
+/** A report with the numbers of the lines in the whole file. */
+function afterLines(report: ImportedDocument, linesBefore: number): ImportedDocument {
+  if (linesBefore === 0) return report
+  const moved = ({ position, reason }: Problem): Problem => ({
+    position: position.replace(/^line (\d+)$/, (_, line) => `line ${Number(line) + linesBefore}`),
+    reason,
+  })
+  return { ...report, rejected: report.rejected.map(moved), notices: report.notices.map(moved) }
+}
+
+const sumOf = (reports: readonly ImportedDocument[]): ImportedDocument => ({
+  accepted: reports.reduce((sum, one) => sum + one.accepted, 0),
+  unchanged: reports.reduce((sum, one) => sum + one.unchanged, 0),
+  rejected: reports.flatMap((one) => one.rejected),
+  rejected_count: reports.reduce((sum, one) => sum + one.rejected_count, 0),
+  notices: reports.flatMap((one) => one.notices),
+})
 
 async function readAnswer(response: Response, path: string): Promise<ImportedDocument> {
   const body: unknown = await response.json().catch(() => null)

@@ -65,10 +65,15 @@ async function readText(request: Request, bytesMax: number): Promise<string> {
   }
 }
 
+const sizeOf = (bytes: number): string =>
+  bytes >= 1_048_576 ? `${bytes / 1_048_576} MiB` : `${bytes / 1_024} KiB`
+
 /** The body as a stream that fails with 413 as soon as it exceeds `bytesMax`, whatever its Content-Length. */
 export function limitStream(request: Request, bytesMax: number): ReadableStream<Uint8Array> {
   const tooLarge = () =>
-    new ApiError('payload_too_large', { message: `The body is larger than ${bytesMax} bytes.` })
+    new ApiError('payload_too_large', {
+      message: `The body is larger than ${bytesMax} bytes (${sizeOf(bytesMax)}). Send it in parts, or compressed where that is accepted.`,
+    })
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge()
   const body = request.body ?? new Response('').body!
   let seen = 0

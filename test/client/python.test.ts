@@ -43,6 +43,7 @@ pythonTest('the tests of the Python client pass against the service', async () =
           SCORELINE_URL: proxy.url,
           SCORELINE_KEY: service.keys.pro,
           SCORELINE_CONTROL: control.url.origin,
+          SCORELINE_ADMIN_TOKEN: service.adminToken,
         },
         stdout: 'pipe',
         stderr: 'pipe',
@@ -50,7 +51,7 @@ pythonTest('the tests of the Python client pass against the service', async () =
     )
     const output = await new Response(child.stderr).text()
     expect([await child.exited, output.includes('skipped')]).toEqual([0, false])
-    expect(output).toMatch(/Ran 13 tests/)
+    expect(output).toMatch(/Ran 14 tests/)
   } finally {
     await control.stop(true)
     await proxy.stop()

@@ -63,7 +63,7 @@ export const adminDocuments = endpoint({
   caller: 'admin',
   summary: 'Ingest one raw document of a feed',
   description:
-    'The body is the document as the source sends it, plain or gzip. Pieces that cannot be used are reported with their position; the rest is ingested and visible to reads on this node when the response arrives.',
+    'The body is the document as the source sends it, plain or gzip. Pieces that cannot be used are reported with their position; the rest is ingested and visible to reads on this node when the response arrives. Up to 64 MiB as sent, 256 MiB unpacked and 200,000 pieces; more is a 413.',
   params,
   query,
   bodyForm: 'stream',

@@ -44,7 +44,7 @@ export const adminIngest = endpoint({
   caller: 'admin',
   summary: 'Ingest changes, one JSON object per line',
   description:
-    'Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding.',
+    'Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding: up to 64 MiB as sent, 256 MiB unpacked and 200,000 lines. More is a 413; send it in parts.',
   bodyForm: 'stream',
   bodyMax: streamMaxBytes,
   response: IngestReport,
