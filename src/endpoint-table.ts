@@ -13,11 +13,11 @@ import type { Read } from './contract/read.ts'
 import { readParameters, validAtParameter } from './contract/read-parameters.ts'
 import type { RequestMoment } from './contract/read-point.ts'
 import { withValidAt } from './games/valid-at.ts'
-import { asyncApi } from './http/asyncapi.ts'
+import { asyncApi, asyncApiServers } from './http/asyncapi.ts'
 import { eventsOfApi } from './http/delivery-message.ts'
 import { examples } from './http/examples.ts'
 import { type HealthDeps, healthEndpoints } from './http/health.ts'
-import { openApi } from './http/openapi.ts'
+import { openApi, openApiServers } from './http/openapi.ts'
 import type { DocumentsDeps } from './ingest/endpoints/documents.ts'
 import type { FeedsDeps } from './ingest/endpoints/feeds.ts'
 import { ingestEndpoints } from './ingest/endpoints/index.ts'
@@ -37,7 +37,7 @@ import { sseOperation } from './push/stream/protocol/sse-operation.ts'
 import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
 import { ownEvents } from './push/webhooks/subscriptions/own-events.ts'
-import { version } from './version.ts'
+import { homepage, version } from './version.ts'
 
 /** The dependencies of each room's endpoints. */
 export interface TableDeps {
@@ -102,8 +102,29 @@ export const apiContents = {
   protocol: { clientFrames, serviceFrames, sse: sseOperation, closeCodes, closeRetry, closeMeanings },
   examples,
   version,
+  homepage,
 }
 
-export const asyncApiDocument = (): object => asyncApi(apiContents)
+/** The two documents, whole or of one sport. */
+export const openApiOf = {
+  make: (sport: string | null): object => openApi({ endpoints: endpointTable, ...apiContents, sport }),
+  serversAt: openApiServers,
+}
 
-export const openApiDocument = (): object => openApi({ endpoints: endpointTable, ...apiContents })
+export const asyncApiOf = {
+  make: (sport: string | null): object => asyncApi({ ...apiContents, sport }),
+  serversAt: asyncApiServers,
+}
+
+/** Where a service listens that was started without settings. */
+const usualOrigin = 'http://127.0.0.1:8080'
+
+export const openApiDocument = (): object => ({
+  ...openApiOf.make(null),
+  servers: openApiServers(usualOrigin),
+})
+
+export const asyncApiDocument = (): object => ({
+  ...asyncApiOf.make(null),
+  servers: asyncApiServers(usualOrigin),
+})

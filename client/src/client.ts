@@ -2,7 +2,8 @@ import { type Call, type Caller, call, type Fetch } from './call.ts'
 import type { CallOf, Method, MomentPath, OptionsOf, PagedPath, PathOf } from './call-types.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Channel } from './frames.ts'
-import { type Meta, pageParameters } from './generated.ts'
+import { type IngestReport, type Meta, pageParameters } from './generated.ts'
+import { type Changes, ingestInParts } from './ingest.ts'
 import { fillPath } from './path.ts'
 import { openStream, type Stream, type StreamOptions } from './stream.ts'
 import { openWatch, type ReadState, type Watch, type WatchOptions } from './watch.ts'
@@ -43,6 +44,8 @@ export interface Client {
   readonly sync: (
     screen: CallOf<'post', '/v1/sync'>['body'],
   ) => Promise<CallOf<'post', '/v1/sync'>['response']>
+  /** Changes for `POST /admin/ingest`, any number of them: sent in parts that the service takes. Needs the admin token as `key`. */
+  readonly ingest: (changes: Changes) => Promise<IngestReport>
 }
 
 interface Replays {
@@ -97,6 +100,7 @@ export function createClient(options: ClientOptions): Client {
       },
     },
     sync: (body) => post('/v1/sync', { body }),
+    ingest: (changes) => ingestInParts(changes, (body) => post('/admin/ingest', { body })),
     pages: ((path: PagedPath, options?: UntypedOptions) => pages(caller, path, options)) as Client['pages'],
     stream: (options) => openStream(caller, options),
     watch: (path, options) => openWatch({ caller, readState: stateReader(caller, path, options) }, options),

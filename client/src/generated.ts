@@ -1,28 +1,5 @@
 // biome-ignore-all format: written by `npm run generate`, as the schemas of the service have it.
 
-export type Problem = {
-  /** Where the code is explained */
-  readonly type: string
-  /** What the code means */
-  readonly title: string
-  /** The HTTP status */
-  readonly status: number
-  /** What went wrong and what is accepted, for people */
-  readonly detail: string
-  /** What went wrong, for programs */
-  readonly code: 'invalid_parameter' | 'missing_parameter' | 'invalid_json' | 'unauthorized' | 'tier_insufficient' | 'scope_denied' | 'console_token_required' | 'not_found' | 'method_not_allowed' | 'conflict' | 'cursor_expired' | 'history_changed' | 'payload_too_large' | 'unsupported_media_type' | 'unprocessable' | 'rate_limited' | 'internal_error' | 'unavailable'
-  /** Identifier of the request; quote it when you report a problem */
-  readonly request_id: string
-  /** The parameter, or the field of the body, that is wrong */
-  readonly param?: string | undefined
-  /** The tier of the key */
-  readonly tier?: string | undefined
-  /** The lowest tier that includes the resource */
-  readonly required_tier?: string | undefined
-  /** Seconds after which the next request is accepted; the same as in Retry-After */
-  readonly retry_after_seconds?: number | undefined
-}
-
 export type LineupPlayer = {
   /** Player slug */
   readonly player: string
@@ -3576,6 +3553,15 @@ export type WebhookFilter = {
   readonly book?: string | readonly string[] | undefined
 }
 
+export type NewWebhookHeader = {
+  /** Name of the header; not one that the service sends itself */
+  readonly name: string
+  /** Its value, printable ASCII; absent or null: the secret value that is stored stays */
+  readonly value?: string | null | undefined
+  /** No answer shows the value */
+  readonly secret?: boolean | undefined
+}
+
 export type NewWebhook = {
   /** Where events are sent: HTTPS, a public address */
   readonly url: string
@@ -3587,6 +3573,19 @@ export type NewWebhook = {
   readonly description?: string | null | undefined
   /** Every event is sent this much later, in seconds */
   readonly delay_seconds?: number | undefined
+  /** Headers of your own, at most 10, sent with each delivery; a list replaces the one before */
+  readonly headers?: readonly NewWebhookHeader[] | undefined
+  /** `github` adds X-Hub-Signature-256: sha256= and the hex HMAC-SHA256 of the body; null: no further signature */
+  readonly signature?: 'github' | null | undefined
+}
+
+export type WebhookHeader = {
+  /** Name of the header; not one that the service sends itself */
+  readonly name: string
+  /** Its value; null for a secret one */
+  readonly value: string | null
+  /** Whether no answer shows the value */
+  readonly secret: boolean
 }
 
 export type IssuedWebhookAnswer = {
@@ -3604,6 +3603,10 @@ export type IssuedWebhookAnswer = {
   readonly description: string | null
   /** Every event is sent this much later, in seconds */
   readonly delay_seconds: number
+  /** Headers of your own that each delivery has */
+  readonly headers: readonly WebhookHeader[]
+  /** A further signature that each delivery has; null: none */
+  readonly signature: 'github' | null
   /** active: events are sent; paused: by you; failed: after the last retry, until you enable it */
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
@@ -3620,8 +3623,8 @@ export type IssuedWebhookAnswer = {
     readonly failed_at: string
     /** The delivery whose last attempt failed */
     readonly delivery_id: string
-    /** Why that attempt failed */
-    readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset'
+    /** Why that attempt failed; gone: the receiver answered 410 */
+    readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset' | 'gone'
     /** Status of the receiver’s answer; null when it gave none */
     readonly response_status: number | null
   } | null
@@ -3651,6 +3654,10 @@ export type Webhook = {
   readonly description: string | null
   /** Every event is sent this much later, in seconds */
   readonly delay_seconds: number
+  /** Headers of your own that each delivery has */
+  readonly headers: readonly WebhookHeader[]
+  /** A further signature that each delivery has; null: none */
+  readonly signature: 'github' | null
   /** active: events are sent; paused: by you; failed: after the last retry, until you enable it */
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
@@ -3667,8 +3674,8 @@ export type Webhook = {
     readonly failed_at: string
     /** The delivery whose last attempt failed */
     readonly delivery_id: string
-    /** Why that attempt failed */
-    readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset'
+    /** Why that attempt failed; gone: the receiver answered 410 */
+    readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset' | 'gone'
     /** Status of the receiver’s answer; null when it gave none */
     readonly response_status: number | null
   } | null
@@ -3696,6 +3703,10 @@ export type WebhookAnswer = {
   readonly description: string | null
   /** Every event is sent this much later, in seconds */
   readonly delay_seconds: number
+  /** Headers of your own that each delivery has */
+  readonly headers: readonly WebhookHeader[]
+  /** A further signature that each delivery has; null: none */
+  readonly signature: 'github' | null
   /** active: events are sent; paused: by you; failed: after the last retry, until you enable it */
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
@@ -3712,8 +3723,8 @@ export type WebhookAnswer = {
     readonly failed_at: string
     /** The delivery whose last attempt failed */
     readonly delivery_id: string
-    /** Why that attempt failed */
-    readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset'
+    /** Why that attempt failed; gone: the receiver answered 410 */
+    readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset' | 'gone'
     /** Status of the receiver’s answer; null when it gave none */
     readonly response_status: number | null
   } | null
@@ -3741,6 +3752,10 @@ export type WebhookPatch = {
   readonly description?: string | null | undefined
   /** Every event is sent this much later, in seconds */
   readonly delay_seconds?: number | undefined
+  /** Headers of your own, at most 10, sent with each delivery; a list replaces the one before */
+  readonly headers?: readonly NewWebhookHeader[] | undefined
+  /** `github` adds X-Hub-Signature-256: sha256= and the hex HMAC-SHA256 of the body; null: no further signature */
+  readonly signature?: 'github' | null | undefined
 }
 
 export type EnableWebhook = {
@@ -3880,6 +3895,10 @@ export type OwnedWebhook = {
   readonly description: string | null
   /** Every event is sent this much later, in seconds */
   readonly delay_seconds: number
+  /** Headers of your own that each delivery has */
+  readonly headers: readonly WebhookHeader[]
+  /** A further signature that each delivery has; null: none */
+  readonly signature: 'github' | null
   /** active: events are sent; paused: by you; failed: after the last retry, until you enable it */
   readonly status: 'active' | 'paused' | 'failed'
   /** The first characters of the secret */
@@ -3896,8 +3915,8 @@ export type OwnedWebhook = {
     readonly failed_at: string
     /** The delivery whose last attempt failed */
     readonly delivery_id: string
-    /** Why that attempt failed */
-    readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset'
+    /** Why that attempt failed; gone: the receiver answered 410 */
+    readonly reason: 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_address' | 'non_2xx' | 'reset' | 'gone'
     /** Status of the receiver’s answer; null when it gave none */
     readonly response_status: number | null
   } | null
@@ -5594,7 +5613,7 @@ export type WebhookFailed = {
   readonly failed_at: string
   /** The delivery whose last attempt failed, dlv_… */
   readonly delivery_id: string
-  /** Class of the error: dns, connect, tls, timeout, non_2xx, … */
+  /** Class of the error: dns, connect, tls, timeout, non_2xx, gone, … */
   readonly reason: string
   /** HTTP status of the last attempt; null without one */
   readonly response_status: number | null
@@ -9038,14 +9057,14 @@ export interface Calls {
       body: NewReplay
       response: IssuedReplay
     }
-    /** Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding. */
+    /** Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding: up to 64 MiB as sent, 256 MiB unpacked and 200,000 lines. More is a 413; send it in parts. */
     '/admin/ingest': {
       params: object
       query: object
       body: string
       response: IngestReport
     }
-    /** The body is the document as the source sends it, plain or gzip. Pieces that cannot be used are reported with their position; the rest is ingested and visible to reads on this node when the response arrives. */
+    /** The body is the document as the source sends it, plain or gzip. Pieces that cannot be used are reported with their position; the rest is ingested and visible to reads on this node when the response arrives. Up to 64 MiB as sent, 256 MiB unpacked and 200,000 pieces; more is a 413. */
     '/admin/feeds/{feed}/documents': {
       params: {
         /** Name of the feed: nba-cdn */

@@ -4,13 +4,13 @@ import { createFailures } from '../access/failures.ts'
 import { gamesOf, recordKinds, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
 import { feedWarnings } from '../contract/feed.ts'
-import { apiContents, asyncApiDocument, bindTable, openApiDocument } from '../endpoint-table.ts'
+import { apiContents, asyncApiOf, bindTable, openApiOf } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
 import { gameIdOf } from '../games/read-game.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { createObserve } from '../http/observe.ts'
 import { pagesOf } from '../http/pages/index.ts'
-import { secureCheck } from '../http/secure-check.ts'
+import { originCheck, secureCheck } from '../http/secure-check.ts'
 import { type Server, startServer } from '../http/server.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
 import { watchStaleness } from '../ingest/feed-staleness.ts'
@@ -54,10 +54,20 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   const backups = opened(openBackups(context, served.storage))
   const endpoints = bindEndpoints({ ...context, backups }, served)
   // Made when they are first read: that takes a tenth of the start.
-  const documents = { openApi: once(openApiDocument), asyncApi: asyncApiDocument, ...apiContents }
+  const whole = once(() => openApiOf.make(null))
+  const openApi = { ...openApiOf, make: (sport: string | null) => (sport ? openApiOf.make(sport) : whole()) }
+  const documents = { openApi, asyncApi: asyncApiOf, originOf: originCheck(config, publicUrl) }
   const story = storyFinder(flow.read)
   const pages = {
-    ...pagesOf(http, { endpoints, ...documents, url: publicUrl, scrape, story }),
+    ...pagesOf(http, {
+      endpoints,
+      ...apiContents,
+      openApi: whole,
+      documents,
+      url: publicUrl,
+      scrape,
+      story,
+    }),
     ...openConsole(context, served.storage, { http, endpoints }),
   }
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config

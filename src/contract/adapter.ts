@@ -60,6 +60,8 @@ export interface Adapter {
   /** The name used in FEEDS, `import` and `/admin/feeds/{feed}/documents`. */
   readonly name: string
   readonly summary: string
+  /** Whether each line of a document is a change of its own, so that a document may be cut between lines. */
+  readonly isLines?: boolean
   /** The document types it recognises by content: name → what they provide. */
   readonly documents: Readonly<Record<string, string>>
   readonly parse: (document: FeedDocument, context: ParseContext) => AsyncIterable<Parsed>

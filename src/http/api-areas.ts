@@ -3,14 +3,35 @@ export interface ApiArea {
   readonly name: string
   readonly title: string
   readonly description: string
+  readonly isSport?: true
 }
 
 export const apiAreas: readonly ApiArea[] = [
-  { name: 'nba', title: 'NBA', description: 'Basketball: scores, plays, box scores, ratings and odds' },
-  { name: 'nfl', title: 'NFL', description: 'Football: scores, plays, injuries, fantasy points and odds' },
-  { name: 'mlb', title: 'MLB', description: 'Baseball: scores, pitches, box scores and odds' },
-  { name: 'nhl', title: 'NHL', description: 'Hockey: scores, plays, advanced metrics, lines and odds' },
-  { name: 'soccer', title: 'Soccer', description: 'Soccer: scores, events, tables and odds of all leagues' },
+  {
+    name: 'nba',
+    title: 'NBA',
+    description: 'Basketball: scores, plays, box scores, ratings and odds',
+    isSport: true,
+  },
+  {
+    name: 'nfl',
+    title: 'NFL',
+    description: 'Football: scores, plays, injuries, fantasy points and odds',
+    isSport: true,
+  },
+  { name: 'mlb', title: 'MLB', description: 'Baseball: scores, pitches, box scores and odds', isSport: true },
+  {
+    name: 'nhl',
+    title: 'NHL',
+    description: 'Hockey: scores, plays, advanced metrics, lines and odds',
+    isSport: true,
+  },
+  {
+    name: 'soccer',
+    title: 'Soccer',
+    description: 'Soccer: scores, events, tables and odds of all leagues',
+    isSport: true,
+  },
   {
     name: 'players',
     title: 'Players',

@@ -2,8 +2,9 @@ import Type, { type TObject, type TSchema } from 'typebox'
 import type { ErrorCode } from '../contract/errors.ts'
 import { Cursor, means, Strict } from '../contract/schema.ts'
 import type { Topic } from '../contract/topic.ts'
-import { type ApiEvent, deliveryBody, deliveryHeaders } from './delivery-message.ts'
+import { type ApiEvent, deliveryBody, deliveryHeaders, isOfSport } from './delivery-message.ts'
 import type { Examples } from './examples.ts'
+import { partNamer, pascal } from './named-parts.ts'
 import { type Json, named } from './named-schemas.ts'
 
 /** A frame of the stream that is not an update. */
@@ -43,13 +44,16 @@ interface EventContents {
   readonly protocol: StreamProtocol
   readonly examples: Examples
   readonly version: string
+  /** The events of one sport; null = all. */
+  readonly sport: string | null
 }
 
 /**
  * The AsyncAPI 3.0 document: the frames of the stream in both directions, every event as an update of the stream and as
- * the body of a webhook delivery. Pure: the same events give the same document.
+ * the body of a webhook delivery, but for its servers. Pure: the same events give the same document.
  */
-export function asyncApi({ events, protocol, examples, version }: EventContents): Json {
+export function asyncApi({ protocol, examples, version, sport, ...all }: EventContents): Json {
+  const events = all.events.filter(({ name }) => isOfSport(name, sport))
   const schemas: Json = {}
   const messages: Json = {}
   const channels: Json = { ...transportsOf(protocol) }
@@ -64,6 +68,8 @@ export function asyncApi({ events, protocol, examples, version }: EventContents)
     operations[`deliver.${name}`] = operation(name, 'delivery', `Delivers ${name} to a webhook`)
     if (topic) operations[`push.${name}`] = operation(name, 'update', `Pushes ${name} over the stream`)
   }
+  const nameParts = partNamer(schemas)
+  for (const [name, message] of Object.entries(messages)) nameMessage(name, message as Json, nameParts)
   return {
     asyncapi: '3.0.0',
     info: {
@@ -74,21 +80,39 @@ export function asyncApi({ events, protocol, examples, version }: EventContents)
       license: { name: 'MIT' },
     },
     defaultContentType: 'application/json',
-    servers: {
-      stream: {
-        host: 'localhost:8080',
-        protocol: 'ws',
-        description:
-          'WebSocket at /v1/stream; the same frames come as server-sent events from /v1/stream/sse',
-        security: [{ $ref: '#/components/securitySchemes/apiKey' }],
-      },
-    },
     channels,
     operations,
     components: {
       messages,
       schemas,
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, scl_live_…' } },
+    },
+  }
+}
+
+/** The data of an event has one name, in its delivery and in its update. */
+function nameMessage(name: string, message: Json, nameParts: ReturnType<typeof partNamer>): void {
+  const payload = message.payload as { properties?: Json }
+  const data = payload.properties?.data
+  const event = name.replace(/\.(delivery|update)$/, '')
+  if (data !== undefined && event !== name) {
+    const properties = { ...payload.properties, data: nameParts(data, `${pascal(event)}Data`) }
+    message.payload = { ...payload, properties }
+  }
+  message.payload = nameParts(message.payload, pascal(name))
+  if (message.headers) message.headers = nameParts(message.headers, 'DeliveryHeaders')
+}
+
+/** The servers of the document when clients reach the service at an origin. */
+export function asyncApiServers(origin: string): Json {
+  const { host, protocol, pathname } = new URL(origin)
+  return {
+    stream: {
+      host,
+      ...(pathname === '/' ? {} : { pathname }),
+      protocol: protocol === 'https:' ? 'wss' : 'ws',
+      description: 'WebSocket at /v1/stream; the same frames come as server-sent events from /v1/stream/sse',
+      security: [{ $ref: '#/components/securitySchemes/apiKey' }],
     },
   }
 }

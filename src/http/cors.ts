@@ -11,7 +11,7 @@ export function preflight(deps: HttpDeps, request: Request, requestId: string, a
   response.headers.set('Access-Control-Allow-Methods', allow)
   response.headers.set(
     'Access-Control-Allow-Headers',
-    'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-Request-Id',
+    'Authorization, Content-Type, Idempotency-Key, If-None-Match, Last-Event-ID, X-API-Key, X-Request-Id',
   )
   response.headers.set('Access-Control-Max-Age', '600')
   return response

@@ -4,15 +4,40 @@ import { Lru } from '../kernel/lru.ts'
 export type Encoding = 'identity' | 'gzip' | 'zstd' | 'br'
 
 /** Smaller bodies are not compressed. */
-export const compressAboveBytes = 1_024
+const compressAboveBytes = 1_024
 
-const known: readonly Encoding[] = ['gzip', 'zstd', 'br']
-const choices = new Lru<string, Encoding>(200)
+/** The encodings of an answer. */
+export const everyEncoding: readonly Encoding[] = ['gzip', 'zstd', 'br']
+const parsed = new Lru<string, ReadonlyMap<string, number>>(200)
 
-/** The encoding that the client prefers; gzip on a tie, since its front is already compressed. */
-export function chooseEncoding(header: string | null): Encoding {
+/**
+ * The encoding of a body of this size: of those offered the one that the client prefers, the first on a tie. gzip is the
+ * first, since its front is already compressed. Short bodies stay as they are, unless the client refuses that.
+ */
+export function encodingFor<Offered extends Encoding>(
+  header: string | null,
+  bytes: number,
+  offered: readonly Offered[],
+): Offered | 'identity' {
   if (header === null || header === '') return 'identity'
-  const cached = choices.get(header)
+  const weights = weightsOf(header)
+  // Without a word about it, a body that is not encoded is accepted, and liked least (RFC 9110, 12.5.3).
+  const plain = weights.get('identity') ?? (weights.get('*') === 0 ? 0 : Number.MIN_VALUE)
+  if (bytes <= compressAboveBytes && plain > 0) return 'identity'
+  let best: Offered | 'identity' = 'identity'
+  let bestWeight = 0
+  for (const name of offered) {
+    const weight = weights.get(name) ?? weights.get('*') ?? 0
+    if (weight > bestWeight) {
+      best = name
+      bestWeight = weight
+    }
+  }
+  return plain > bestWeight ? 'identity' : best
+}
+
+function weightsOf(header: string): ReadonlyMap<string, number> {
+  const cached = parsed.get(header)
   if (cached) return cached
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -20,17 +45,8 @@ export function chooseEncoding(header: string | null): Encoding {
     const q = parameters.find((t) => t.startsWith('q='))
     weights.set(name!, q ? Number(q.slice(2)) || 0 : 1)
   }
-  const weigh = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
-  let best: Encoding = 'identity'
-  let bestWeight = 0
-  for (const name of known) {
-    if (weigh(name) > bestWeight) {
-      best = name
-      bestWeight = weigh(name)
-    }
-  }
-  if (header.length <= 256) choices.set(header, best)
-  return best
+  if (header.length <= 256) parsed.set(header, weights)
+  return weights
 }
 
 const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255)

@@ -1,4 +1,4 @@
-/** The two forms of an error body. */
+/** The body of an error. */
 import { errorCatalogue } from '../contract/errors.ts'
 
 const codes = Object.keys(errorCatalogue)
@@ -34,20 +34,5 @@ export const errorSchema = {
         documentation_url: text('Where the code is explained'),
       },
     },
-  },
-}
-
-/** The same facts as RFC 9457. */
-export const problemSchema = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
-  properties: {
-    type: text('Where the code is explained'),
-    title: text('What the code means'),
-    status: { type: 'integer', description: 'The HTTP status' },
-    detail: text('What went wrong and what is accepted, for people'),
-    code,
-    request_id: requestId,
-    ...details,
   },
 }

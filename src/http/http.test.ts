@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import Type from 'typebox'
 import { ApiError } from '../contract/errors.ts'
 import { matchTag } from './conditional.ts'
-import { chooseEncoding, compress, gzipFront, gzipWith } from './encode.ts'
+import { compress, encodingFor, everyEncoding, gzipFront, gzipWith } from './encode.ts'
 import { pathReader, queryReader } from './parameters.ts'
 import { renderEnd, splicedBody } from './spliced-body.ts'
 
@@ -40,8 +40,25 @@ describe('compression', () => {
       ['*', 'gzip'],
       ['identity', 'identity'],
       ['GZIP', 'gzip'],
+      ['gzip;q=0.5, identity', 'identity'],
+      ['gzip, identity', 'gzip'],
+      ['*, identity;q=0', 'gzip'],
+      ['identity;q=0', 'identity'],
     ]
-    for (const [header, expected] of cases) expect(chooseEncoding(header)).toBe(expected as 'gzip')
+    for (const [header, expected] of cases) {
+      expect([header, encodingFor(header, 10_000, everyEncoding)]).toEqual([header, expected as 'gzip'])
+    }
+    expect(encodingFor('br;q=0.5, gzip', 10_000, ['br'])).toBe('br')
+    expect(encodingFor('gzip', 10_000, ['br'])).toBe('identity')
+  })
+
+  test('is left out for a short body, unless the client refuses a body without it', () => {
+    for (const header of ['gzip', 'br, *', 'gzip;q=0.5, identity;q=0.1', 'identity;q=0']) {
+      expect([header, encodingFor(header, 100, everyEncoding)]).toEqual([header, 'identity'])
+    }
+    for (const header of ['gzip, identity;q=0', '*;q=0, gzip', 'gzip;q=0.001,identity;q=0.000']) {
+      expect([header, encodingFor(header, 100, everyEncoding)]).toEqual([header, 'gzip'])
+    }
   })
 })
 
@@ -108,6 +125,25 @@ describe('query parameters', () => {
     expect(rejectionOf('team=%FF').message).toBe('team is not valid UTF-8')
     expect(rejectionOf('team=B%00S').message).toBe('team must not contain a NUL character')
     expect(rejectionOf('%FF=1').code).toBe('invalid_parameter')
+  })
+
+  test('that are lists are taken as commas, repeated and with brackets, and nothing else is', () => {
+    for (const search of [
+      'include=a,b',
+      'include=a&include=b',
+      'include[]=a&include[]=b',
+      'include%5B%5D=a&include=b',
+    ]) {
+      expect([search, read(search)]).toEqual([search, { query: { include: ['a', 'b'] }, unknown: [] }])
+    }
+    expect(rejectionOf('include=a&include=c').message).toBe(
+      'include must be a comma-separated list from a, b',
+    )
+    expect(rejectionOf('include[]=a&include[]=c').details.param).toBe('include')
+    expect(read('team[]=a&__proto__[]=b').unknown).toEqual(['team[]', '__proto__[]'])
+    const short = queryReader(Type.Object({ ids: Type.Array(Type.String(), { maxItems: 2 }) }))
+    expect(short('ids=a&ids=b').query).toEqual({ ids: ['a', 'b'] })
+    expect(() => short('ids=a&ids=b&ids=c')).toThrow('ids must be a comma-separated list')
   })
 
   test('that are required and missing are named', () => {

@@ -1,14 +1,16 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '../contract/endpoint.ts'
-import { type ErrorCode, errorCatalogue } from '../contract/errors.ts'
 import { documentedFields } from '../contract/schema.ts'
+import { answerHeaders, type HeaderName, headersOf } from './answer-headers.ts'
 import { apiAreas, areaOf } from './api-areas.ts'
 import type { EventStream, StreamProtocol } from './asyncapi.ts'
-import { type ApiEvent, deliveryBody, deliveryHeaders } from './delivery-message.ts'
-import { errorSchema, problemSchema } from './error-schemas.ts'
+import { type ApiEvent, deliveryBody, deliveryHeaders, isOfSport } from './delivery-message.ts'
+import { errorSchema } from './error-schemas.ts'
 import type { Examples } from './examples.ts'
 import { type Json, named } from './named-schemas.ts'
+import { errorResponses } from './openapi-errors.ts'
 import { operationId } from './operation-id.ts'
+import { type ParameterExamples, parameterExamples } from './parameter-examples.ts'
 
 type Listed = Omit<Endpoint, 'handle'>
 
@@ -18,21 +20,33 @@ interface ApiContents {
   readonly events: readonly ApiEvent[]
   readonly examples: Examples
   readonly version: string
+  /** The address of the project. */
+  readonly homepage: string
+  /** The calls and events of one sport; null = all. */
+  readonly sport: string | null
 }
 
-/** The OpenAPI 3.1 document of the endpoints and of what webhooks receive. Pure: the same table gives the same document. */
-export function openApi({ endpoints, protocol, events, examples, version }: ApiContents): Json {
-  const components: Json = {}
+/**
+ * The OpenAPI 3.1 document of the endpoints and of what webhooks receive, but for its servers. Pure: the same table gives
+ * the same document.
+ */
+export function openApi({ protocol, version, homepage, sport, ...all }: ApiContents): Json {
+  const endpoints = all.endpoints.filter(({ path }) => sport === null || areaOf(path) === sport)
+  const events = all.events.filter(({ name }) => isOfSport(name, sport))
+  const parts: Parts = {
+    components: {},
+    errors: {},
+    examples: all.examples,
+    exampleOf: parameterExamples(all.examples, all.endpoints),
+  }
   const paths: Record<string, Json> = {}
   for (const definition of endpoints) {
     const path = paths[definition.path] ?? {}
     paths[definition.path] = path
-    path[definition.method.toLowerCase()] = operation(definition, components, examples)
+    path[definition.method.toLowerCase()] = operation(definition, parts)
   }
-  paths[protocol.sse.path] = { get: eventStream(protocol.sse) }
-  const webhooks = Object.fromEntries(
-    events.map((event) => [event.name, { post: delivered(event, components, examples) }]),
-  )
+  if (sport === null) paths[protocol.sse.path] = { get: eventStream(protocol.sse, parts) }
+  const webhooks = Object.fromEntries(events.map((event) => [event.name, { post: delivered(event, parts) }]))
   return {
     openapi: '3.1.0',
     info: {
@@ -41,30 +55,51 @@ export function openApi({ endpoints, protocol, events, examples, version }: ApiC
       summary: 'Sports data over one journal',
       description:
         'Live and historical sports data as JSON. Every change goes through one journal; the `meta.cursor` of any answer resumes changes, events, stream and webhooks.',
+      contact: { name: 'Scoreline', url: homepage },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'This service' }],
     tags: tagsOf(endpoints),
     paths,
     webhooks,
     components: {
-      schemas: { Error: errorSchema, Problem: problemSchema, ...components },
-      securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, scl_live_…' },
-        adminToken: { type: 'http', scheme: 'bearer', description: 'The operator’s token' },
-        ticket: {
-          type: 'apiKey',
-          in: 'query',
-          name: 'ticket',
-          description: 'A ticket of POST /v1/stream/tickets, for browsers',
-        },
-      },
+      schemas: { Error: errorSchema, ...parts.components },
+      responses: parts.errors,
+      headers: answerHeaders,
+      securitySchemes: securitySchemes(sport === null),
     },
   }
 }
 
+/** What the operations of one document share. */
+interface Parts {
+  /** Schemas by name. */
+  readonly components: Json
+  /** Answers that are errors, by name. */
+  readonly errors: Json
+  readonly examples: Examples
+  readonly exampleOf: ParameterExamples
+}
+
+/** Calls of one sport take a key, and nothing else. */
+const securitySchemes = (isWhole: boolean): Json => ({
+  apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, scl_live_…; X-API-Key takes it too' },
+  ...(isWhole && {
+    adminToken: { type: 'http', scheme: 'bearer', description: 'The operator’s token' },
+    ticket: {
+      type: 'apiKey',
+      in: 'query',
+      name: 'ticket',
+      description:
+        'A ticket of POST /v1/stream/tickets, for browsers. GET /v1/stream/sse takes it, no other call',
+    },
+  }),
+})
+
+/** The servers of the document when clients reach the service at an origin. */
+export const openApiServers = (origin: string): Json[] => [{ url: origin, description: 'This service' }]
+
 /** What the receiver of a webhook gets, and how it answers. */
-function delivered(event: ApiEvent, components: Json, examples: Examples): Json {
+function delivered(event: ApiEvent, { components, examples }: Parts): Json {
   const headers = Object.entries(deliveryHeaders.properties)
   const required: readonly string[] = deliveryHeaders.required ?? []
   return {
@@ -84,7 +119,7 @@ function delivered(event: ApiEvent, components: Json, examples: Examples): Json 
       content: {
         'application/json': {
           schema: named(deliveryBody(event), components),
-          ...exampleOf(examples.events[event.name]?.delivery),
+          ...exampleIn(examples.events[event.name]?.delivery),
         },
       },
     },
@@ -94,49 +129,54 @@ function delivered(event: ApiEvent, components: Json, examples: Examples): Json 
   }
 }
 
-const exampleOf = (value: unknown): Json => (value === undefined ? {} : { example: value })
+const exampleIn = (value: unknown): Json => (value === undefined ? {} : { example: value })
 
-function operation(definition: Listed, components: Json, examples: Examples): Json {
+function operation(definition: Listed, parts: Parts): Json {
   const tier = definition.caller === 'key' ? `Tier: ${definition.tier} and up.` : ''
   const id = operationId(definition)
-  const example = examples.operations[id]
+  const example = parts.examples.operations[id]
   return {
     operationId: id,
     tags: [areaOf(definition.path)],
     summary: definition.summary,
     description: [definition.description, tier].filter((t) => t !== '').join('\n\n') || definition.summary,
     security: { key: [{ apiKey: [] }], admin: [{ adminToken: [] }], anyone: [] }[definition.caller],
-    parameters: [...parametersOf(definition.params, 'path'), ...parametersOf(definition.query, 'query')],
-    ...(requestBody(definition, components, example?.body) ?? {}),
-    responses: responses(definition, components, example?.response),
+    parameters: [
+      ...parametersOf(definition, definition.params, 'path', parts),
+      ...parametersOf(definition, definition.query, 'query', parts),
+    ],
+    ...(requestBody(definition, parts.components, example?.body) ?? {}),
+    responses: responses(definition, parts, example?.response),
   }
 }
 
 /** The answer is text that does not end, so its schema is that of a text. */
-function eventStream(stream: EventStream): Json {
+function eventStream(stream: EventStream, parts: Parts): Json {
   const { path, summary, description, query, headers, example } = stream
+  const call = { method: 'GET', path }
   return {
-    operationId: operationId({ method: 'GET', path }),
+    operationId: operationId(call),
     tags: [areaOf(path)],
     summary,
     description: `${description}\n\nTier: free and up, as the channels are.`,
     security: [{ apiKey: [] }, { ticket: [] }],
-    parameters: [...parametersOf(query, 'query'), ...parametersOf(headers, 'header')],
+    parameters: [
+      // The security scheme is this parameter.
+      ...parametersOf(call, query, 'query', parts).filter(({ name }) => name !== 'ticket'),
+      ...parametersOf(call, headers, 'header', parts),
+    ],
     responses: {
       200: {
         description: summary,
+        headers: headersOf('X-Request-Id', 'RateLimit', 'RateLimit-Policy'),
         content: {
           'text/event-stream': { schema: { type: 'string', description: 'Events, one frame each' }, example },
         },
       },
-      ...errorResponses({
-        ...stream,
-        caller: 'key',
-        league: null,
-        params: null,
-        body: null,
-        bodyForm: 'json',
-      }),
+      ...errorResponses(
+        { ...stream, caller: 'key', league: null, params: null, body: null, bodyForm: 'json' },
+        parts.errors,
+      ),
     },
   }
 }
@@ -148,7 +188,12 @@ function tagsOf(endpoints: readonly { path: string }[]): Json[] {
     .map(({ name, title, description }) => ({ name, 'x-displayName': title, description }))
 }
 
-function parametersOf(schema: TObject | null, place: 'path' | 'query' | 'header'): Json[] {
+function parametersOf(
+  call: { readonly method: string; readonly path: string },
+  schema: TObject | null,
+  place: 'path' | 'query' | 'header',
+  { exampleOf }: Parts,
+): Json[] {
   if (!schema) return []
   const required: readonly string[] = schema.required ?? []
   return documentedFields(schema).map(([name, field]) => {
@@ -158,6 +203,7 @@ function parametersOf(schema: TObject | null, place: 'path' | 'query' | 'header'
       required: place === 'path' || required.includes(name),
       ...((field as { type?: string }).type === 'array' ? { style: 'form', explode: false } : {}),
       ...described(field),
+      example: exampleOf(call, name, field),
     }
   })
 }
@@ -185,60 +231,32 @@ function requestBody(definition: Listed, components: Json, example: unknown): Js
   if (!definition.body) return null
   const schema = named(definition.body, components)
   return {
-    requestBody: { required: true, content: { 'application/json': { schema, ...exampleOf(example) } } },
+    requestBody: { required: true, content: { 'application/json': { schema, ...exampleIn(example) } } },
   }
 }
 
-function responses(definition: Listed, components: Json, example: unknown): Json {
+function responses(definition: Listed, { components, errors }: Parts, example: unknown): Json {
   const out: Json = {}
   out[definition.status] = {
     description: definition.status === 204 ? 'Done' : definition.summary,
+    headers: headersOf(...headerNames(definition)),
     ...(definition.response
       ? {
           content: {
-            'application/json': { schema: named(definition.response, components), ...exampleOf(example) },
+            'application/json': { schema: named(definition.response, components), ...exampleIn(example) },
           },
         }
       : {}),
   }
-  const isReading = definition.method === 'GET' && definition.caller === 'key'
-  if (isReading) out[304] = { description: 'Unchanged since the ETag in If-None-Match' }
-  return { ...out, ...errorResponses(definition) }
+  return { ...out, ...errorResponses(definition, errors) }
 }
 
-type Failing = Pick<Listed, 'errors' | 'caller' | 'league' | 'query' | 'params' | 'body' | 'bodyForm'>
-
-function errorResponses(definition: Failing): Json {
-  const out: Json = {}
-  for (const [status, codes] of errorsOf(definition)) {
-    out[status] = {
-      description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' '),
-      content: {
-        'application/json': { schema: { $ref: '#/components/schemas/Error' } },
-        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-      },
-    }
-  }
-  return out
-}
-
-/** The error codes of an endpoint, by status. */
-function errorsOf(definition: Failing): Map<number, ErrorCode[]> {
-  const codes = new Set<ErrorCode>(definition.errors)
-  if (definition.caller !== 'anyone') codes.add('unauthorized').add('rate_limited')
-  if (definition.caller === 'key') codes.add('tier_insufficient')
-  if (definition.league !== null) codes.add('scope_denied')
-  // A query string that is not UTF-8 is a 400 on every call.
-  codes.add('invalid_parameter')
-  if ((definition.query?.required ?? []).length > 0) codes.add('missing_parameter')
-  if (definition.params) codes.add('not_found')
-  if (definition.body) codes.add('invalid_json').add('unprocessable').add('unsupported_media_type')
-  if (definition.body || definition.bodyForm === 'stream') codes.add('payload_too_large')
-  codes.add('internal_error').add('unavailable')
-  const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of codes) {
-    const { status } = errorCatalogue[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  return new Map([...byStatus].sort(([a], [b]) => a - b))
+/**
+ * The headers of a success. A 304 is not declared as an answer: it comes only to a client that sends If-None-Match, and
+ * generators would give the errors of every call an empty type beside their own.
+ */
+function headerNames({ caller, bare, method, status }: Listed): HeaderName[] {
+  if (caller !== 'key' || bare) return ['X-Request-Id']
+  const names: HeaderName[] = ['X-Request-Id', 'RateLimit', 'RateLimit-Policy']
+  return method === 'GET' && status === 200 ? [...names, 'ETag'] : names
 }

@@ -1,3 +1,5 @@
+import { pascal } from './named-parts.ts'
+
 /** Words of a path that say what is done. */
 const actions = new Set([
   'check',
@@ -48,9 +50,3 @@ const isParameterOfOne = (part: string | undefined): boolean =>
   part?.startsWith('{') === true && part !== '{kind}'
 
 const singular = (noun: string): string => noun.replace(/ies$/, 'y').replace(/s$/, '')
-
-const pascal = (part: string): string =>
-  part
-    .split(/[-._]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')

@@ -74,7 +74,8 @@ function readQuery(fields: Map<string, Field>, required: readonly string[], sear
   for (const pair of search.split('&')) {
     if (pair === '') continue
     const cut = pair.indexOf('=')
-    const name = decode(cut < 0 ? pair : pair.slice(0, cut), null)
+    const given = decode(cut < 0 ? pair : pair.slice(0, cut), null)
+    const name = listName(fields, given)
     const field = fields.get(name)
     if (!field) {
       // A query string that is not UTF-8 is wrong as a whole, whatever it names.
@@ -84,10 +85,11 @@ function readQuery(fields: Map<string, Field>, required: readonly string[], sear
       if (unknown.length < unknownMax && !unknown.includes(name)) unknown.push(name)
       continue
     }
-    if (Object.hasOwn(query, name)) {
-      throw new ApiError('invalid_parameter', { message: `${name} is given more than once`, param: name })
-    }
-    query[name] = readValue(name, field, decode(cut < 0 ? '' : pair.slice(cut + 1), name))
+    const text = decode(cut < 0 ? '' : pair.slice(cut + 1), name)
+    const earlier = Object.hasOwn(query, name) ? query[name] : undefined
+    if (earlier === undefined) query[name] = readValue(name, field, text)
+    else if (Array.isArray(earlier)) query[name] = readMore(name, field, earlier, text)
+    else throw new ApiError('invalid_parameter', { message: `${name} is given more than once`, param: name })
   }
   for (const name of required) {
     if (!Object.hasOwn(query, name)) {
@@ -104,13 +106,30 @@ const validAtRefused = (): ApiError =>
     param: 'valid_at',
   })
 
+/** `include` for `include[]` when that is a list: some clients write a list as `include[]=a&include[]=b`. */
+function listName(fields: Map<string, Field>, given: string): string {
+  if (!given.endsWith('[]')) return given
+  const name = given.slice(0, -2)
+  const { type } = (fields.get(name)?.schema ?? {}) as { type?: string }
+  return type === 'array' ? name : given
+}
+
+/** A list that is given more than once is the list of all its values. Its limit bounds the work of copying it. */
+function readMore(name: string, field: Field, earlier: readonly unknown[], text: string): unknown {
+  const more = readValue(name, field, text) as readonly unknown[]
+  return checked(name, field, [...earlier, ...more])
+}
+
 function readValue(name: string, field: Field, text: string): unknown {
   // No stored text contains one, and the store rejects it.
   if (text.includes('\0')) {
     const message = `${name} must not contain a NUL character`
     throw new ApiError('invalid_parameter', { message, param: name })
   }
-  const value = coerce(field.schema, text)
+  return checked(name, field, coerce(field.schema, text))
+}
+
+function checked(name: string, field: Field, value: unknown): unknown {
   if (field.validator.Check(value)) return value
   throw new ApiError('invalid_parameter', { message: `${name} must be ${field.expected}`, param: name })
 }

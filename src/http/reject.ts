@@ -1,3 +1,4 @@
+import { authorizationOf } from '../access/bearer.ts'
 import { writeRateHeaders } from '../access/rate-headers.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -42,7 +43,7 @@ const adminNeeded = 'This needs the admin token as Authorization: Bearer; an API
 
 /** A valid API key gets the same message as none: it says what to send, and nothing about the key. */
 export function requireAdmin(deps: HttpDeps, request: Request): void {
-  if (!deps.isAdmin(request.headers.get('authorization'))) {
+  if (!deps.isAdmin(authorizationOf(request.headers))) {
     throw unauthorized(deps, deps.addressOf(request), adminNeeded)
   }
 }

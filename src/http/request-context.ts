@@ -1,4 +1,5 @@
 import type { AcceptedKey } from '../access/accepted-key.ts'
+import { authorizationOf } from '../access/bearer.ts'
 import type { ConsoleSession } from '../access/console-sessions.ts'
 import { newRequestId } from '../kernel/ids.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -42,7 +43,7 @@ export function openContext(deps: HttpDeps, request: RoutedRequest): RequestCont
     request,
     method,
     headers,
-    authorization: headers.get('authorization'),
+    authorization: authorizationOf(headers),
     requestId: clientId !== null && clientIdPattern.test(clientId) ? clientId : newRequestId(),
     startedMs: deps.monotonicMs(),
     wallMs: deps.now(),

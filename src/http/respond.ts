@@ -4,14 +4,7 @@ import { nothingWritten, type WrittenRate, writeRateHeaders } from '../access/ra
 import type { Answer } from '../contract/answer.ts'
 import { type TierName, tierNames } from '../contract/tier.ts'
 import { matchTag } from './conditional.ts'
-import {
-  chooseEncoding,
-  compress,
-  compressAboveBytes,
-  type GzipFront,
-  gzipFront,
-  gzipWith,
-} from './encode.ts'
+import { compress, encodingFor, everyEncoding, type GzipFront, gzipFront, gzipWith } from './encode.ts'
 import { noSniffing } from './no-sniffing.ts'
 import type { RequestContext } from './request-context.ts'
 import { renderEnd, type SplicedBody, splicedBody } from './spliced-body.ts'
@@ -38,8 +31,7 @@ export function respond(
 
   const more = renderMore(answer, context)
   const isHead = method === 'HEAD'
-  const encoding =
-    prepared.body.frontBytes > compressAboveBytes ? chooseEncoding(sent.get('accept-encoding')) : 'identity'
+  const encoding = encodingFor(sent.get('accept-encoding'), prepared.body.frontBytes, everyEncoding)
   if (encoding !== 'identity') {
     const body = encode(prepared, renderEnd(context, more), encoding)
     const own = new Headers(headers)
@@ -129,7 +121,7 @@ function validators(answer: Answer, tag: string): Headers {
   return new Headers({
     'Cache-Control': answer.isImmutable ? immutable : `private, max-age=${answer.maxAgeS ?? 1}`,
     ETag: tag,
-    Vary: 'Authorization, Accept-Encoding',
+    Vary: 'Authorization, X-API-Key, Accept-Encoding',
     ...noSniffing,
   })
 }

@@ -7,6 +7,7 @@
  * headers of an answer. docs/decisions/0003-ready-bytes.md says what each of them saves.
  */
 import type { AcceptedKey } from '../access/accepted-key.ts'
+import { checkOneCredential } from '../access/bearer.ts'
 import { refill, retryAfterSeconds, take } from '../access/limiter.ts'
 import type { Answer } from '../contract/answer.ts'
 import type { BoundEndpoint } from '../contract/endpoint.ts'
@@ -167,6 +168,7 @@ function authenticate(
   context: RequestContext,
 ): Promise<void> | null {
   if (caller === 'anyone') return null
+  checkOneCredential(context.headers)
   const { session, authorization } = context
   if (caller === 'admin') {
     if (session?.role !== 'admin') requireAdmin(deps, context.request)

@@ -114,6 +114,23 @@ describe('other moments', () => {
     expect(await failureOf(score(future))).toMatchObject({ status: 400, param: 'as_of' })
   })
 
+  test('ingest sends any number of changes in parts and counts the lines of all', async () => {
+    const operator = createClient({ baseUrl: service.url, key: service.adminToken })
+    const player = (n: number) => ({ kind: 'nba.player', id: `many-${n}`, data: { name: `Many ${n}` } })
+    async function* changes() {
+      for (let n = 1; n <= 5_010; n++)
+        yield n === 5_005 ? '{}' : n % 2 === 0 ? player(n) : JSON.stringify(player(n))
+    }
+    const report = await operator.ingest(changes())
+    expect(report).toMatchObject({
+      accepted: 5_009,
+      unchanged: 0,
+      rejected: [{ line: 5_005 }],
+      rejected_count: 1,
+    })
+    expect(await operator.ingest([])).toMatchObject({ accepted: 0, rejected_count: 0 })
+  })
+
   test('sync answers the delay that fits a screen', async () => {
     const screen = { league: 'nba', game_id: game, period: 1, clock: '11:40' }
     const { delay_ms: delayMs, cursor } = await client.sync(screen)

@@ -22,6 +22,57 @@ let caller = 0
 /** An address without failed authentications. */
 const freshAddress = () => ({ 'X-Forwarded-For': `198.51.100.${++caller}` })
 
+describe('a key in X-API-Key', () => {
+  const without = (path: string, headers: Record<string, string>) =>
+    service.get(path, { key: null, headers: { ...headers, ...freshAddress() } })
+
+  test('is the same as one in Authorization: tier, limit and usage', async () => {
+    const { key } = await service.newKey({ tier: 'free', requests_per_minute: 50 })
+    const [header, bearer] = [await without(live, { 'X-API-Key': key }), await service.get(live, { key })]
+    expect([header.status, header.body.meta.tier]).toEqual([200, 'free'])
+    const left = (reply: typeof header) => Number(reply.headers.get('x-ratelimit-remaining'))
+    expect(left(header) - left(bearer)).toBe(1)
+    expect(header.headers.get('vary')).toContain('X-API-Key')
+    expect(faultOf(await without(plays, { 'X-API-Key': key }))).toBe('403 tier_insufficient')
+  })
+
+  test('that is not valid is a 401', async () => {
+    for (const key of [unknownKey, '', 'hello', `Bearer ${service.keys.pro}`]) {
+      expect(faultOf(await without(live, { 'X-API-Key': key }))).toBe('401 unauthorized')
+    }
+  })
+
+  test('may come with Authorization when both are the same, else it is a 400', async () => {
+    const authorization = { Authorization: `Bearer ${service.keys.pro}` }
+    expect((await without(live, { ...authorization, 'X-API-Key': service.keys.pro })).status).toBe(200)
+    const two = await without(live, { ...authorization, 'X-API-Key': service.keys.free })
+    expect(faultOf(two)).toBe('400 invalid_parameter X-API-Key')
+    const basic = { Authorization: 'Basic dXNlcjpwYXNz', 'X-API-Key': service.keys.pro }
+    expect(faultOf(await without(live, basic))).toBe('400 invalid_parameter X-API-Key')
+  })
+
+  test('does not open /admin, the admin token does', async () => {
+    expect(faultOf(await without('/admin/keys', { 'X-API-Key': service.keys.pro }))).toBe('401 unauthorized')
+    expect((await without('/admin/keys', { 'X-API-Key': service.adminToken })).status).toBe(200)
+  })
+
+  test('opens server-sent events', async () => {
+    const reply = await service.get('/v1/stream/sse?channels=nba.play', {
+      key: null,
+      method: 'HEAD',
+      headers: { 'X-API-Key': service.keys.pro },
+    })
+    expect(reply.status).toBe(200)
+  })
+
+  test('is never read from a query', async () => {
+    const names = ['x-api-key', 'X-API-Key', 'api_key', 'key', 'access_token', 'authorization']
+    for (const name of names) {
+      expect(faultOf(await without(`${live}?${name}=${service.keys.pro}`, {}))).toBe('401 unauthorized')
+    }
+  })
+})
+
 describe('401 unauthorized', () => {
   const bodies = new Set<string>()
   const credentials: [string, Record<string, string>][] = [

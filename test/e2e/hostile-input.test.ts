@@ -87,6 +87,22 @@ describe('bodies', () => {
     )
   })
 
+  test('of any size over the limit get an answer that names it, on every endpoint', async () => {
+    for (const [path, limit] of [
+      ['/admin/ingest', '67108864 bytes (64 MiB)'],
+      ['/admin/feeds/nba-cdn/documents', '67108864 bytes (64 MiB)'],
+      ['/admin/keys', '262144 bytes (256 KiB)'],
+    ]) {
+      for (const length of [65 * 1024 * 1024 + 1, 10_000_000_000]) {
+        const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.adminToken}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`
+        const { status, body } = await sendRaw(port, head)
+        const { error } = JSON.parse(body)
+        expect([path, length, status, error.code]).toEqual([path, length, 413, 'payload_too_large'])
+        expect(error.message).toContain(limit)
+      }
+    }
+  })
+
   test('that are not gzip, or truncated → 400', async () => {
     const whole = Bun.gzipSync(Buffer.from(line.repeat(2_000)))
     for (const body of [

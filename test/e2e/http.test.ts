@@ -286,7 +286,9 @@ test('a preflight allows the headers of webhook creation and of resumed streams'
   for (const path of ['/v1/webhooks', '/v1/stream/sse']) {
     const reply = await service.get(path, { method: 'OPTIONS', key: null, headers })
     const allowed = reply.headers.get('access-control-allow-headers')?.split(', ')
-    expect(allowed).toEqual(expect.arrayContaining(['Idempotency-Key', 'Last-Event-ID', 'Authorization']))
+    expect(allowed).toEqual(
+      expect.arrayContaining(['Idempotency-Key', 'Last-Event-ID', 'Authorization', 'X-API-Key']),
+    )
   }
 })
 

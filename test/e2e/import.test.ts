@@ -214,6 +214,16 @@ describe('documents for a running service', () => {
     expect(await post('nba-cdn/documents', '[]', { 'Content-Encoding': 'br' })).toMatchObject({ status: 415 })
   })
 
+  test('scoreline import splits what is more than the service takes in one call', async () => {
+    const lines = `${'{}\n'.repeat(200_100)}${JSON.stringify({ kind: 'nba.player', id: 'last', data: { name: 'Al Last' } })}\n`
+    writeFileSync(pathOf('many.ndjson'), lines)
+    writeFileSync(pathOf('large.json'), `${scoreboard(104, 3)}${' '.repeat(66 * 1024 * 1024)}`)
+    const many = await service.command(['import', 'changes', pathOf('many.ndjson')])
+    expect(many.stdout + many.stderr).toMatch(/1 accepted.*200,?100 rejected/)
+    const large = await service.command(['import', 'nba-cdn', pathOf('large.json'), '--json'])
+    expect([large.code, reportOf(large.stdout).accepted, await game()]).toEqual([0, 1, 104])
+  })
+
   test('scoreline import uses the service that holds the store, and emits events only with --emit-events', async () => {
     const before = await eventsCount()
     const { code, stdout } = await service.command(['import', 'nba-cdn', pathOf('day/2.json.gz'), '--json'])

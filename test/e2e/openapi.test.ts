@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Check } from 'typebox/value'
 import { topics } from '../../src/areas.ts'
 import { documentedFields } from '../../src/contract/schema.ts'
 import { facetNames } from '../../src/contract/topic.ts'
@@ -53,6 +54,15 @@ test('redocly finds no error in it', async () => {
   expect(await lint('openapi.json', generated)).toEqual([])
 })
 
+interface Components {
+  readonly messages: Record<string, { readonly payload: { readonly $ref: string } }>
+  readonly schemas: Record<string, { readonly properties: Record<string, object> }>
+}
+
+/** The payload of a message, which is a named schema. */
+const payloadOf = ({ messages, schemas }: Components, message: string) =>
+  schemas[messages[message]!.payload.$ref.split('/').at(-1)!]!
+
 describe('asyncapi.json', () => {
   const committed = readFileSync(join(root, 'asyncapi.json'), 'utf8')
 
@@ -71,10 +81,33 @@ describe('asyncapi.json', () => {
     expect(Object.keys(channels)).toEqual(['stream', 'sse', ...names, 'webhook.test', 'webhook.failed'])
     for (const name of names) {
       for (const message of ['delivery', 'update']) {
-        expect(components.messages[`${name}.${message}`].payload.properties.data).toBeDefined()
+        expect(payloadOf(components, `${name}.${message}`).properties.data).toBeDefined()
       }
     }
   })
+})
+
+test('asyncapi.json has a name for every object and every enumeration that a message carries', () => {
+  const { components } = JSON.parse(readFileSync(join(root, 'asyncapi.json'), 'utf8'))
+  /** The paths of objects and enumerations inside a schema that has a name. */
+  const nameless = (schema: unknown, path: string): string[] => {
+    if (schema === null || typeof schema !== 'object') return []
+    const { type, enum: values } = schema as { type?: unknown; enum?: unknown }
+    const own = type === 'object' || values !== undefined ? [path] : []
+    const inner = Object.entries(schema).filter(([key]) => key !== 'enum')
+    return [...own, ...inner.flatMap(([key, value]) => nameless(value, `${path}.${key}`))]
+  }
+  for (const [name, { payload, headers }] of Object.entries<Record<string, unknown>>(components.messages)) {
+    expect([name, nameless(payload, ''), nameless(headers, '')]).toEqual([name, [], []])
+  }
+  const named = Object.entries<Record<string, unknown>>(components.schemas)
+  expect(named.length).toBeGreaterThan(300)
+  for (const [name, schema] of named) {
+    for (const part of ['properties', 'patternProperties', 'items', 'anyOf']) {
+      const fields = Object.values((schema[part] as object | undefined) ?? {})
+      expect([name, fields.flatMap((field) => nameless(field, part))]).toEqual([name, []])
+    }
+  }
 })
 
 test('asyncapi.json has the frames of both directions', () => {
@@ -90,10 +123,11 @@ test('asyncapi.json has the frames of both directions', () => {
   ])
 })
 
-test('openapi.json has the server-sent events: every parameter, Last-Event-ID, both credentials, errors', () => {
+test('openapi.json has the server-sent events: every parameter once, Last-Event-ID, both credentials, errors', () => {
   const { get } = JSON.parse(generated).paths['/v1/stream/sse']
   const named = get.parameters.map(({ in: place, name }: { in: string; name: string }) => `${place} ${name}`)
-  const query = [...Object.keys(sseOperation.query.properties)].map((name) => `query ${name}`)
+  const taken = Object.keys(sseOperation.query.properties).filter((name) => name !== 'ticket')
+  const query = taken.map((name) => `query ${name}`)
   expect(named).toEqual([...query, 'header Last-Event-ID'])
   expect(query).toEqual(expect.arrayContaining([...facetNames].map((name) => `query ${name}`)))
   expect(Object.keys(get.responses[200].content)).toEqual(['text/event-stream'])
@@ -114,7 +148,7 @@ test('openapi.json has what webhooks receive, and a description for every tag in
 test('asyncapi.json has the events about webhooks, as deliveries only', () => {
   const { components, operations } = JSON.parse(readFileSync(join(root, 'asyncapi.json'), 'utf8'))
   for (const name of ['webhook.test', 'webhook.failed']) {
-    expect(components.messages[`${name}.delivery`].payload.properties.event).toMatchObject({ const: name })
+    expect(payloadOf(components, `${name}.delivery`).properties.event).toMatchObject({ const: name })
     expect([`deliver.${name}` in operations, `push.${name}` in operations]).toEqual([true, false])
   }
 })
@@ -124,7 +158,7 @@ describe('every endpoint of the table', () => {
     readonly operationId: string
     readonly responses: Record<string, unknown>
     readonly security: readonly Record<string, unknown>[]
-    readonly parameters: readonly { readonly name: string; readonly in: string }[]
+    readonly parameters: readonly { readonly name: string; readonly in: string; readonly example?: unknown }[]
   }
   let paths: Record<string, Record<string, Operation>> = {}
   beforeAll(() => {
@@ -148,17 +182,46 @@ describe('every endpoint of the table', () => {
     })
   }
 
-  test('documents every error in both of its formats, and a 400 on every call', () => {
+  test('documents every error with one type, and a 400 on every call', () => {
+    const { responses } = JSON.parse(generated).components
     for (const { method, path } of endpointTable) {
-      const responses = Object.entries(operationOf(path, method)!.responses)
-      const errors = responses.filter(([status]) => Number(status) >= 400)
-      for (const [, response] of errors) {
-        expect(Object.keys((response as { content: object }).content)).toEqual([
-          'application/json',
-          'application/problem+json',
-        ])
+      const errors = Object.entries(operationOf(path, method)!.responses).filter(
+        ([code]) => Number(code) >= 400,
+      )
+      for (const [code, reference] of errors) {
+        const answer = responses[(reference as { $ref: string }).$ref.split('/').at(-1)!]
+        expect(Object.keys(answer.content)).toEqual(['application/json'])
+        expect(Object.keys(answer.headers)).toContain('X-Request-Id')
+        expect('Retry-After' in answer.headers).toBe(code === '429' || code === '503')
       }
-      expect(errors.map(([status]) => status)).toContain('400')
+      expect(errors.map(([code]) => code)).toContain('400')
+    }
+  })
+
+  test('documents the headers of its answers, each of which is declared', () => {
+    const { headers } = JSON.parse(generated).components
+    for (const { method, path, status, caller, bare } of endpointTable) {
+      const answer = operationOf(path, method)!.responses[status] as {
+        headers: Record<string, { $ref: string }>
+      }
+      const names = Object.keys(answer.headers)
+      for (const name of names) expect(headers[name]).toMatchObject({ example: expect.anything() })
+      expect([path, names.includes('RateLimit')]).toEqual([path, caller === 'key' && !bare])
+      expect([path, names.includes('ETag')]).toEqual([
+        path,
+        caller === 'key' && !bare && method === 'GET' && status === 200,
+      ])
+    }
+  })
+
+  test('has an example for each parameter that the service accepts', () => {
+    const all = [...endpointTable, { path: sseOperation.path, method: 'GET', params: null, query: null }]
+    for (const { method, path, params, query } of all) {
+      for (const { name, in: place, example } of operationOf(path, method)!.parameters) {
+        expect([path, name, example ?? null]).not.toEqual([path, name, null])
+        const schema = (place === 'path' ? params : query)?.properties[name]
+        if (schema) expect([path, name, example, Check(schema, example)]).toEqual([path, name, example, true])
+      }
     }
   })
 

@@ -89,6 +89,36 @@ describe('Last-Modified', () => {
   }
 })
 
+describe('a list is the same with commas, repeated and with brackets', () => {
+  const formsOf = (name: string, values: readonly string[]) => [
+    `${name}=${values.join(',')}`,
+    values.map((value) => `${name}=${value}`).join('&'),
+    values.map((value) => `${name}[]=${value}`).join('&'),
+  ]
+  for (const [path, name, values] of [
+    ['/v1/nba/scores/live', 'include', ['broadcast', 'last_play']],
+    ['/v1/changes', 'kinds', ['nba.player', 'nhl.player']],
+  ] as const) {
+    test(`${name} on ${path}`, async () => {
+      const [commas, ...others] = await Promise.all(
+        formsOf(name, values).map((query) => get(`${path}?${query}`)),
+      )
+      const { meta, ...data } = commas!.body
+      expect([commas!.status, meta.warnings]).toEqual([200, undefined])
+      expect(meta.count).toBeGreaterThan(0)
+      for (const other of others) {
+        const { meta: _, ...same } = other.body
+        expect([other.status, same, other.body.meta.warnings]).toEqual([200, data, undefined])
+      }
+    })
+  }
+
+  test('any other repeated parameter is a 400', async () => {
+    expect(faultOf(await get('/v1/nba/scores/live?limit=1&limit=2'))).toBe('400 invalid_parameter limit')
+    expect((await get('/v1/nba/scores/live?limit[]=1')).body.meta.warnings?.[0]).toContain('limit[]')
+  })
+})
+
 describe('a story that is published on this service', () => {
   test('has a page that shows it, as text', async () => {
     const response = await fetch(`${service.url}/stories/here`)

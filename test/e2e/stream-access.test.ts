@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { connect as connectTo } from 'node:net'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { contractTiming } from '../../src/push/stream/limits.ts'
 import { ingestAll } from '../support/client.ts'
@@ -48,6 +49,55 @@ async function refusalOf(query: string, headers: Record<string, string> = {}) {
   const { error } = (await response.json()) as { error: { code: string; param?: string } }
   return [response.status, error.code, error.param].filter((part) => part !== undefined).join(' ')
 }
+
+/** The head of the answer to an upgrade with these headers. */
+async function handshake(headers: Record<string, string>): Promise<{ status: string; headers: string }> {
+  const port = Number(new URL(service.url).port)
+  const socket = connectTo(port, '127.0.0.1')
+  const first = new Promise<string>((resolve, reject) => {
+    socket.once('data', (bytes) => resolve(bytes.toString('latin1')))
+    socket.once('error', reject)
+  })
+  const all = {
+    Host: `127.0.0.1:${port}`,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET /v1/stream HTTP/1.1\r\n${lines.join('')}\r\n`)
+  const head = (await first).split('\r\n\r\n')[0]!.toLowerCase()
+  socket.destroy()
+  return { status: head.split(' ')[1]!, headers: head }
+}
+
+describe('the handshake of a socket', () => {
+  test('accepts no subprotocol: we have none', async () => {
+    for (const offered of ['graphql-ws', 'scoreline, chat', 'v1']) {
+      const answer = await handshake({
+        'X-API-Key': service.keys.pro,
+        'Sec-WebSocket-Protocol': offered,
+      })
+      expect(answer.status).toBe('101')
+      expect(answer.headers).not.toContain('sec-websocket-protocol')
+    }
+  })
+
+  test('accepts no compression, which costs more than it saves', async () => {
+    const offer = { 'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits' }
+    const answer = await handshake({ Authorization: `Bearer ${service.keys.pro}`, ...offer })
+    expect(answer.status).toBe('101')
+    expect(answer.headers).not.toContain('sec-websocket-extensions')
+  })
+
+  test('takes a key as X-API-Key; one that differs from Authorization is a 400', async () => {
+    expect((await handshake({ 'X-API-Key': 'scl_live_nobody' })).status).toBe('401')
+    const both = { Authorization: `Bearer ${service.keys.pro}`, 'X-API-Key': service.keys.free }
+    expect((await handshake(both)).status).toBe('400')
+  })
+})
 
 describe('authentication of a socket', () => {
   test('uses the header of the upgrade request; an invalid one is a 401', async () => {

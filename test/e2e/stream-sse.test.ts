@@ -72,6 +72,19 @@ describe('an event stream', () => {
     )
   })
 
+  test('takes its lists with commas, repeated and with brackets', async () => {
+    for (const query of [
+      'channels=nba.play,nba.odds',
+      'channels=nba.play&channels=nba.odds',
+      'channels[]=nba.play&channels[]=nba.odds',
+    ]) {
+      const reader = await connect(`${query}&from=now`)
+      await reader.next('both are subscribed', isType('subscribed', 'nba.odds'))
+      const subscribed = reader.frames.filter(isType('subscribed')).map(({ channel }) => channel)
+      expect([query, subscribed]).toEqual([query, ['nba.play', 'nba.odds']])
+    }
+  })
+
   test('of several channels has one cursor: snapshots first, and the id with the last of them', async () => {
     const reader = await connect(`channels=nba.scores.live,nba.plays.${gameId(1)},nba.play`)
     await reader.next('caught up', isType('caught_up', 'nba.play'))
@@ -125,7 +138,7 @@ describe('an event stream', () => {
     expect(await statusOf('channels=nba.play', { Authorization: 'Bearer x' })).toBe(401)
     expect(await statusOf('', auth)).toBe(400)
     expect(await statusOf('channels=', auth)).toBe(400)
-    expect(await statusOf('channels=nba.play&channels=nba.odds', auth)).toBe(400)
+    expect(await statusOf('channels=nba.play&from=now&from=snapshot', auth)).toBe(400)
     const head = await fetch(`${service.url}/v1/stream/sse?channels=nba.play`, {
       method: 'HEAD',
       headers: auth,

@@ -22,6 +22,7 @@ export const adapter: Adapter = {
   name: 'changes',
   summary: 'Records of any kind, a JSON object a line, as `scoreline export` writes them',
   documents: { NDJSON: 'any kind' },
+  isLines: true,
   parse: parseLines,
   plan: null,
   baseUrl: null,

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { chooseEncoding } from '../encode.ts'
+import { encodingFor } from '../encode.ts'
 
 export interface AssetFile {
   /** With a hash of its content: `main-1a2b3c4d.js`. */
@@ -24,6 +24,9 @@ const types: Readonly<Record<string, string>> = {
 
 export const assetFolder = '/console/assets'
 
+/** Compressed once, so the smallest comes first. */
+const offered = ['br', 'gzip'] as const
+
 /** Compresses each file once. The name changes with the content, so that browsers may keep it for ever. */
 export function createAssets(files: readonly AssetFile[], folder = assetFolder): Assets {
   const encoded = new Map<string, Encoded>()
@@ -38,8 +41,7 @@ export function createAssets(files: readonly AssetFile[], folder = assetFolder):
       if (!file) return null
       const forms = encoded.get(name) ?? encodeFile(file.text)
       encoded.set(name, forms)
-      const wanted = chooseEncoding(request.headers.get('accept-encoding'))
-      const encoding = wanted === 'identity' ? 'identity' : acceptsBrotli(request) ? 'br' : 'gzip'
+      const encoding = encodingFor(request.headers.get('accept-encoding'), forms.identity.length, offered)
       const headers = new Headers({
         'Content-Type': types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
         'Cache-Control': 'public, max-age=31536000, immutable',
@@ -50,9 +52,6 @@ export function createAssets(files: readonly AssetFile[], folder = assetFolder):
     },
   }
 }
-
-const acceptsBrotli = (request: Request): boolean =>
-  /\bbr\b(?!\s*;\s*q=0(?:[,.]0*)?(?:,|$))/.test(request.headers.get('accept-encoding') ?? '')
 
 function encodeFile(text: string): Encoded {
   const bytes = Uint8Array.from(Buffer.from(text))

@@ -4,7 +4,7 @@ import { readParameters } from '../../contract/read-parameters.ts'
 import { escapeHtml } from '../../kernel/escape-html.ts'
 import type { Examples } from '../examples.ts'
 import { samplesOf } from './code-samples.ts'
-import type { OpenApiDocument, Operation, Parameter } from './open-api-types.ts'
+import { answerOf, type OpenApiDocument, type Operation, type Parameter } from './open-api-types.ts'
 import { fieldList, type SchemaIndex, typeOf, valueList } from './schema-view.ts'
 
 export type Listed = Omit<Endpoint, 'handle'>
@@ -26,7 +26,7 @@ export function endpointSection(endpoint: Listed, context: ViewContext): string 
   return `<section class="endpoint" id="${id}"><div class="about"><h2><a class="anchor" href="#${id}">${escapeHtml(summary)}</a></h2>
 <p class="call"><span class="method ${method.toLowerCase()}">${method}</span><code>${pathHtml(path)}</code>${badge(endpoint)}</p>
 ${description === '' ? '' : `<p class="soft">${withCode(description)}</p>`}
-${parameterList(operation, context.schemas)}${bodyFields(operation, context.schemas)}${answerFields(endpoint, operation, context.schemas)}${errorList(operation)}${tryForm(endpoint, operation, context)}</div>
+${parameterList(operation, context.schemas)}${bodyFields(operation, context.schemas)}${answerFields(endpoint, operation, context)}${errorList(operation, context)}${tryForm(endpoint, operation, context)}</div>
 <div class="sample">${codeTabs(endpoint, operation, context)}${exampleAnswer(endpoint, operation, context)}</div></section>`
 }
 
@@ -68,19 +68,19 @@ function bodyFields({ requestBody }: Operation, schemas: SchemaIndex): string {
   return `<h3>Body</h3>${inner}`
 }
 
-function answerFields({ status }: Listed, { responses }: Operation, schemas: SchemaIndex): string {
-  const schema = responses[status]?.content?.['application/json']?.schema
+function answerFields({ status }: Listed, operation: Operation, { document, schemas }: ViewContext): string {
+  const schema = answerOf(document, operation, String(status))?.content?.['application/json']?.schema
   if (!schema) return `<h3>Answer</h3><p class="soft">${status}, without a body.</p>`
   const inner = schema.$ref ? `<p>${schemas.link(schema.$ref)}</p>` : fieldList(schema, schemas)
   return `<h3>Answer <span class="status">${status}</span></h3>${inner}`
 }
 
 /** The codes of all errors, with links to what they mean. */
-function errorList({ responses }: Operation): string {
-  const codes = Object.entries(responses)
-    .filter(([status]) => Number(status) >= 400)
-    .flatMap(([status, { description }]) =>
-      [...description.matchAll(/`(\w+)`:/g)].map(
+function errorList(operation: Operation, { document }: ViewContext): string {
+  const codes = Object.keys(operation.responses)
+    .filter((status) => Number(status) >= 400)
+    .flatMap((status) =>
+      [...(answerOf(document, operation, status)?.description ?? '').matchAll(/`(\w+)`:/g)].map(
         ([, code]) => `<a href="/docs/errors#${code}">${status} ${code}</a>`,
       ),
     )

@@ -21,6 +21,12 @@ export const guides: readonly Guide[] = [
     file: 'guides/quick-start.md',
   },
   {
+    slug: 'requests',
+    title: 'Requests',
+    summary: 'Keys, lists, limits, compression, and clients generated from OpenAPI',
+    file: 'guides/requests.md',
+  },
+  {
     slug: 'resume',
     title: 'Resume',
     summary: 'Mirror the data and miss nothing, across reconnects and restarts',

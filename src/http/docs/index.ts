@@ -9,7 +9,7 @@ import { apiAreas } from '../api-areas.ts'
 import type { StreamProtocol } from '../asyncapi.ts'
 import { createAssets } from '../console/assets.ts'
 import type { ApiEvent } from '../delivery-message.ts'
-import { chooseEncoding } from '../encode.ts'
+import { encodingFor } from '../encode.ts'
 import type { Examples } from '../examples.ts'
 import type { RoutedRequest } from '../request-context.ts'
 import { areaPage } from './area-page.ts'
@@ -124,7 +124,7 @@ interface Compressed {
 const compress = (text: string): Compressed => ({ text, gzip: Uint8Array.from(gzipSync(text, { level: 9 })) })
 
 function answer(request: Request, { text, gzip }: Compressed, type: string): Response {
-  const isPlain = chooseEncoding(request.headers.get('accept-encoding')) === 'identity'
+  const isPlain = encodingFor(request.headers.get('accept-encoding'), text.length, ['gzip']) === 'identity'
   return new Response(isPlain ? text : gzip, {
     headers: {
       'Content-Type': type,

@@ -28,6 +28,10 @@ interface Body {
   readonly content?: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>>
 }
 
+interface Answer extends Body {
+  readonly description: string
+}
+
 export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -35,7 +39,7 @@ export interface Operation {
   readonly description: string
   readonly parameters: readonly Parameter[]
   readonly requestBody?: Body
-  readonly responses: Readonly<Record<string, Body & { readonly description: string }>>
+  readonly responses: Readonly<Record<string, Answer | { readonly $ref: string }>>
 }
 
 type Methods = Readonly<Record<string, Operation>>
@@ -43,5 +47,18 @@ type Methods = Readonly<Record<string, Operation>>
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Methods>>
   readonly webhooks: Readonly<Record<string, Methods>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>
+    readonly responses: Readonly<Record<string, Answer>>
+  }
+}
+
+/** An answer of an operation: errors are declared once for all. */
+export function answerOf(
+  { components }: OpenApiDocument,
+  operation: Operation,
+  status: string,
+): Answer | undefined {
+  const answer = operation.responses[status]
+  return answer && '$ref' in answer ? components.responses[answer.$ref.split('/').at(-1)!] : answer
 }

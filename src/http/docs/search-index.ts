@@ -2,7 +2,7 @@ import { areaOf } from '../api-areas.ts'
 import type { ApiEvent } from '../delivery-message.ts'
 import { areaPath } from './area-page.ts'
 import { type Listed, operationOf } from './endpoint-view.ts'
-import type { OpenApiDocument, Schema } from './open-api-types.ts'
+import { answerOf, type OpenApiDocument, type Schema } from './open-api-types.ts'
 import type { DocsPage } from './shell.ts'
 
 /** Title, what it is, address, and further words that find it. */
@@ -20,7 +20,7 @@ export function searchIndex({ endpoints, events, pages, document }: Searched): r
   const calls = endpoints.map((endpoint): SearchEntry => {
     const operation = operationOf(document, endpoint)
     const { method, path, summary, status } = endpoint
-    const answer = operation.responses[status]?.content?.['application/json']?.schema ?? {}
+    const answer = answerOf(document, operation, String(status))?.content?.['application/json']?.schema ?? {}
     const words = new Set([
       ...operation.parameters.map(({ name }) => name),
       ...fieldNames(answer, document, 3),

@@ -1,15 +1,15 @@
 import { type MetricFamily, renderMetrics } from '../../kernel/metrics.ts'
-import { once } from '../../kernel/once.ts'
 import { type DocsContents, docsRoutes } from '../docs/index.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageRoute } from '../other-routes.ts'
 import { requireAdmin } from '../reject.ts'
 import type { RoutedRequest } from '../request-context.ts'
+import { type ApiDocumentsDeps, apiDocumentRoutes } from './api-documents.ts'
 import { favicon } from './html.ts'
 import { type FindStory, storyPage } from './story.ts'
 
 export interface PagesDeps extends DocsContents {
-  readonly asyncApi: () => object
+  readonly documents: ApiDocumentsDeps
   readonly scrape: () => Promise<readonly MetricFamily[]>
   /** A story that is published on this service; null for any other id. */
   readonly story: FindStory
@@ -19,14 +19,10 @@ type Page = (request: RoutedRequest) => Response | Promise<Response>
 
 /** Pages beside the API: documents generated from the endpoint table, and the metrics for Prometheus. */
 export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page> {
-  const document = once(() => JSON.stringify(served.openApi()))
-  const events = once(() => JSON.stringify(served.asyncApi()))
   const pages: Record<string, Page> = {
     ...docsRoutes(served),
     '/stories/:id': (request) => storyPage(served.story, request.params?.id ?? ''),
     '/favicon.ico': favicon,
-    '/openapi.json': () => json(document()),
-    '/asyncapi.json': () => json(events()),
     '/metrics': async (request) => {
       requireAdmin(deps, request)
       return new Response(renderMetrics(await served.scrape()), {
@@ -34,10 +30,6 @@ export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page>
       })
     },
   }
-  return Object.fromEntries(Object.entries(pages).map(([path, show]) => [path, pageRoute(deps, show)]))
+  const routes = Object.entries(pages).map(([path, show]) => [path, pageRoute(deps, show)] as const)
+  return { ...Object.fromEntries(routes), ...apiDocumentRoutes(deps, served.documents) }
 }
-
-const json = (text: string): Response =>
-  new Response(text, {
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' },
-  })

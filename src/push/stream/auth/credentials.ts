@@ -1,5 +1,5 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
-import { bearerText } from '../../../access/bearer.ts'
+import { authorizationOf, bearerText, checkOneCredential } from '../../../access/bearer.ts'
 import type { Keys } from '../../../access/keys.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { RawRequest } from '../../../contract/raw-route.ts'
@@ -29,7 +29,8 @@ export async function authenticateRequest<Socket>(
   { keys, tickets }: Authenticator,
   { request, search, unauthorized }: RawRequest<Socket>,
 ): Promise<AcceptedKey | null> {
-  const header = request.headers.get('authorization')
+  checkOneCredential(request.headers)
+  const header = authorizationOf(request.headers)
   const ticket = search.get('ticket')
   if (header === null && ticket === null) return null
   const accepted =

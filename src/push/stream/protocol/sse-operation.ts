@@ -1,10 +1,11 @@
 /** `GET /v1/stream/sse` as OpenAPI, AsyncAPI and the reference describe it. */
 import Type from 'typebox'
 
-const list = (description: string) => Type.Optional(Type.String({ description }))
+const names = (description: string) => Type.Array(Type.String(), { description })
+const list = (description: string) => Type.Optional(names(description))
 
 const query = Type.Object({
-  channels: Type.String({ description: 'Names of channels, separated by commas' }),
+  channels: names('Names of channels, separated by commas'),
   from: Type.Optional(
     Type.String({ description: '`snapshot` (default), `now`, or a cursor; Last-Event-ID overrides it' }),
   ),

@@ -45,6 +45,8 @@ export function socketRoute(context: StreamContext): RawRoute<SocketState> {
       const opening = accepted
         ? { accepted, release: await context.reserve(accepted) }
         : { address, recordFailure: () => void unauthorized() }
+      // The runtime would accept the first subprotocol that the client offers; we have none.
+      request.headers.delete('sec-websocket-protocol')
       const data: SocketState = { opening, connection: null, pending: null, closeTimer: null }
       if (!server.upgrade(request, { data })) {
         if ('release' in opening) opening.release?.()
@@ -67,6 +69,7 @@ export function socketHandler(
 ): WebSocketHandler<SocketState> {
   return {
     maxPayloadLength: parsedBytesMax,
+    // Costs more than it saves: docs/decisions/0009-plain-frames.md.
     perMessageDeflate: false,
     // The service sends its own heartbeats: they carry the cursor.
     idleTimeout: 0,

@@ -1,4 +1,5 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import { authorizationOf } from '../../../access/bearer.ts'
 import { refill } from '../../../access/limiter.ts'
 import { writeRateHeaders } from '../../../access/rate-headers.ts'
 import { ApiError } from '../../../contract/errors.ts'
@@ -59,7 +60,7 @@ async function presentTicket<Socket>(
   { request, search, unauthorized }: RawRequest<Socket>,
 ): Promise<HeldTicket | null> {
   const ticket = search.get('ticket')
-  if (ticket === null || request.headers.has('authorization')) return null
+  if (ticket === null || authorizationOf(request.headers) !== null) return null
   const asked = [...search].filter(([name]) => name !== 'ticket' && name !== 'from')
   const held = await tickets.present(ticket, {
     stream: new URLSearchParams(asked.sort()).toString(),
@@ -129,8 +130,11 @@ function readDelay(text: string | null): number | undefined {
   throw new ApiError('invalid_parameter', { message, param: 'delay' })
 }
 
+/** A list as `a=x,y`, `a=x&a=y` or `a[]=x&a[]=y`, as every call takes it. */
 const listOf = (search: URLSearchParams, name: string): string[] =>
-  (oneOf(search, name) ?? '').split(',').filter((value) => value !== '')
+  [name, `${name}[]`].flatMap((given) => search.getAll(given)).flatMap(valuesOf)
+
+const valuesOf = (text: string): string[] => text.split(',').filter((value) => value !== '')
 
 function oneOf(search: URLSearchParams, name: string): string | null {
   const values = search.getAll(name)
