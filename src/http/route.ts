@@ -4,7 +4,7 @@
  *
  * A live read takes this path without a promise and without rendering. Each step reuses what an earlier request left:
  * the key ring its key texts, `queryReader` its parsed queries, the live set its answers, `respond` the bytes and
- * headers of an answer. docs/decisions/0003-ready-bytes.md says what each of them saves.
+ * headers of an answer. bench/notes/live-reads.md says what each of them saves.
  */
 import type { AcceptedKey } from '../access/accepted-key.ts'
 import { checkOneCredential } from '../access/bearer.ts'
