@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import {
   debtMax,
   type Meter,
-  moreAfterSeconds,
+  moreAfterMs,
   newMeter,
   refill,
   refund,
@@ -125,14 +125,45 @@ describe('rate limit', () => {
     )
   })
 
+  test('waiting Retry-After also admits a call that counts as several requests, at any limit', () => {
+    fc.assert(
+      fc.property(anyLimit, fc.integer({ min: 1, max: 100 }), fc.nat(60_000), (limit, requests, laterMs) => {
+        const meter = usedUp(limit, 0)
+        while (take(meter, limit, laterMs, requests)) if (limit > 5_000) meter.debt = debtMax(limit)
+        const wait = retryAfterSeconds(meter, limit, requests)
+        const isEarly = wait > 1 && take(meter, limit, laterMs + (wait - 1) * 1_000, requests)
+        return wait <= 60 && !isEarly && take(meter, limit, laterMs + wait * 1_000, requests)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  test('several requests are charged together or not at all, and given back together', () => {
+    const meter = newMeter()
+    expect(take(meter, 60, 0, 50)).toBe(true)
+    expect(take(meter, 60, 0, 11)).toBe(false)
+    expect([remaining(meter, 60), retryAfterSeconds(meter, 60, 11)]).toEqual([10, 1])
+    expect(take(meter, 60, 0, 10)).toBe(true)
+    expect([remaining(meter, 60), retryAfterSeconds(meter, 60, 11)]).toEqual([0, 11])
+    refund(meter, 60, 10)
+    expect(remaining(meter, 60)).toBe(10)
+  })
+
+  test('a call that counts as more than the limit uses up the limit, and is admitted again a minute later', () => {
+    const meter = newMeter()
+    expect(take(meter, 3, 0, 5)).toBe(true)
+    expect([remaining(meter, 3), take(meter, 3, 0), retryAfterSeconds(meter, 3, 5)]).toEqual([0, false, 60])
+    expect(take(meter, 3, 60_000, 5)).toBe(true)
+  })
+
   test('a refund gives back one request and never more than the limit', () => {
     const meter = newMeter()
     take(meter, 60, 0)
     take(meter, 60, 0)
-    refund(meter)
+    refund(meter, 60)
     expect(remaining(meter, 60)).toBe(59)
-    refund(meter)
-    refund(meter)
+    refund(meter, 60)
+    refund(meter, 60)
     expect(remaining(meter, 60)).toBe(60)
   })
 
@@ -166,11 +197,11 @@ describe('rate limit', () => {
 
   test('the time to more quota is 0 for an unused meter and the next token otherwise', () => {
     const meter = newMeter()
-    expect(moreAfterSeconds(meter, 2)).toBe(0)
+    expect(moreAfterMs(meter, 2)).toBe(0)
     take(meter, 2, 0)
-    expect(moreAfterSeconds(meter, 2)).toBe(30)
+    expect(moreAfterMs(meter, 2)).toBe(30_000)
     take(meter, 2, 12_500)
-    expect(moreAfterSeconds(meter, 2)).toBe(18)
+    expect(moreAfterMs(meter, 2)).toBe(17_500)
     expect(retryAfterSeconds(meter, 2)).toBe(18)
   })
 })

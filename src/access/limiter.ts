@@ -5,6 +5,8 @@
  * Time advances in steps of 10 µs, so that the debt of a key with a high limit decreases within a millisecond too. All
  * numbers are integers below 2^53, so nothing drifts: a request costs 6,000,000 units, every step pays `limit` units,
  * and the maximum debt is 6,000,000 × limit (6 × 10^15 for the largest limit).
+ *
+ * What takes more counts as several requests, but never as more than the limit: otherwise it would never be admitted.
  */
 import { budgetUnits } from '../store/budget-exchange.ts'
 
@@ -53,38 +55,46 @@ export function refill(meter: Meter, limit: number, nowMs: number): void {
   meter.atStep = now
 }
 
-/** Charges one request; returns false when it is over the limit. `limit` is requests per minute, an integer ≥ 1. */
-export function take(meter: Meter, limit: number, nowMs: number): boolean {
+/**
+ * Charges some requests, all of them or none; returns false when they are over the limit. `limit` is requests per
+ * minute, an integer ≥ 1.
+ */
+export function take(meter: Meter, limit: number, nowMs: number, requests = 1): boolean {
   refill(meter, limit, nowMs)
-  if (meter.lease !== null) return takeLeased(meter, meter.lease, limit)
-  if (meter.debt + costUnits > debtMax(limit)) return false
-  meter.debt += costUnits
+  const charged = Math.min(requests, limit)
+  if (meter.lease !== null) return takeLeased(meter, meter.lease, limit, charged)
+  const cost = costUnits * charged
+  if (meter.debt + cost > debtMax(limit)) return false
+  meter.debt += cost
   return true
 }
 
-function takeLeased(meter: Meter, lease: Lease, limit: number): boolean {
+function takeLeased(meter: Meter, lease: Lease, limit: number, charged: number): boolean {
   lease.limit = limit
-  if (lease.block > -lease.credit) {
-    lease.block--
-    lease.spent++
-    meter.debt = Math.min(meter.debt + costUnits, debtMax(limit))
+  if (lease.block + lease.credit >= charged) {
+    lease.block -= charged
+    lease.spent += charged
+    meter.debt = Math.min(meter.debt + costUnits * charged, debtMax(limit))
     if (lease.block <= lease.lowMark) lease.onLow()
     return true
   }
-  const shares = lease.shares()
-  if (shares === 0) return false
-  // Every node is assumed to admit as many, so that all together stay within the limit.
-  const cost = costUnits * Math.min(shares, limit)
+  if (lease.shares() === 0) return false
+  const cost = costOf(meter, limit, charged)
   if (meter.debt + cost > debtMax(limit)) return false
   meter.debt += cost
   lease.onLow()
   return true
 }
 
+/** What some requests add to the debt. A node that is cut off assumes that every other one admits as many. */
+const costOf = ({ lease }: Meter, limit: number, requests: number): number =>
+  costUnits * Math.min(requests * Math.max(1, lease?.shares() ?? 1), limit)
+
 /** Returns what `take` charged, because a 304 costs no quota. */
-export function refund(meter: Meter): void {
-  meter.debt = Math.max(0, meter.debt - costUnits)
-  if (meter.lease !== null) meter.lease.block++
+export function refund(meter: Meter, limit: number, requests = 1): void {
+  const charged = Math.min(requests, limit)
+  meter.debt = Math.max(0, meter.debt - costUnits * charged)
+  if (meter.lease !== null) meter.lease.block += charged
 }
 
 /** How many requests would be admitted now. */
@@ -99,12 +109,8 @@ export function moreAfterMs(meter: Meter, limit: number, left = remaining(meter,
   return missing / limit / stepsPerMs
 }
 
-/** The same in whole seconds, rounded up. */
-export function moreAfterSeconds(meter: Meter, limit: number): number {
-  return Math.ceil(moreAfterMs(meter, limit) / 1_000)
-}
-
-/** The `Retry-After` of a refused request: after this many seconds the next request is admitted. */
-export function retryAfterSeconds(meter: Meter, limit: number): number {
-  return Math.max(1, moreAfterSeconds(meter, limit))
+/** The `Retry-After` of a refused call: after this many seconds one that counts as so many requests is admitted. */
+export function retryAfterSeconds(meter: Meter, limit: number, requests = 1): number {
+  const missing = meter.debt + costOf(meter, limit, requests) - debtMax(limit)
+  return Math.max(1, Math.ceil(missing / limit / stepsPerMs / 1_000))
 }

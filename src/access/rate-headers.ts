@@ -12,8 +12,8 @@ export interface WrittenRate {
 export const nothingWritten = (): WrittenRate => ({ limit: -1, left: -1, moreS: -1, resetS: -1 })
 
 /**
- * Writes the five headers. `t` and X-RateLimit-Reset say when the quota grows beyond `r`; on a rejected request that is
- * `Retry-After`. `wallMs` is the time of day. Headers whose value is already `written` are not set again.
+ * Writes the five headers. `t` and X-RateLimit-Reset say when the quota grows beyond `r`; on a rejected call that counts
+ * as one request that is `Retry-After`. `wallMs` is the time of day. Headers whose value is already `written` are not set again.
  */
 export function writeRateHeaders(
   headers: { set(name: string, value: string): void },

@@ -1,4 +1,4 @@
-import type { Budget } from '../access/budget/budget.ts'
+import type { ChargeDeps } from '../access/charge.ts'
 import type { ConsoleSessions } from '../access/console-sessions.ts'
 import type { Failures } from '../access/failures.ts'
 import type { Keys } from '../access/keys.ts'
@@ -8,9 +8,8 @@ import type { Log } from '../kernel/log.ts'
 import type { Observer } from './observe.ts'
 
 /** What the HTTP layer needs to answer any request. */
-export interface HttpDeps {
+export interface HttpDeps extends ChargeDeps {
   readonly keys: Pick<Keys, 'authenticate' | 'learn' | 'count'>
-  readonly budget: Pick<Budget, 'mayRefill' | 'refill'>
   /** Who is signed in to the console. */
   readonly sessions: Pick<ConsoleSessions, 'find'>
   readonly isAdmin: (authorizationHeader: string | null) => boolean
@@ -23,7 +22,6 @@ export interface HttpDeps {
     asked: { readonly asOf: string | undefined; readonly delay: string | undefined },
   ) => Promise<RequestMoment>
   readonly now: () => number
-  readonly monotonicMs: () => number
   /** The caller's IP address. */
   readonly addressOf: (request: Request) => string
   /** The URL of the API reference: `https://…/docs`. */

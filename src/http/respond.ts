@@ -21,7 +21,7 @@ export function respond(
   const match = isRead(method) ? matchTag(sent.get('if-none-match'), prepared.tag) : null
   const isUnchanged = match !== null
   // A star matches whatever the answer is: free, it would turn the rate limit off.
-  if (match === 'tag' && costs) refund(accepted.meter)
+  if (match === 'tag' && costs) refund(accepted.meter, accepted.limit)
   // All responses with this answer are copies of one template, made in the same turn of the event loop.
   const { response, headers, rate } = isUnchanged ? prepared.unchanged : prepared.whole
   headers.set('X-Request-Id', requestId)

@@ -8,7 +8,8 @@
  */
 import type { AcceptedKey } from '../access/accepted-key.ts'
 import { checkOneCredential } from '../access/bearer.ts'
-import { refill, retryAfterSeconds, take } from '../access/limiter.ts'
+import { charge } from '../access/charge.ts'
+import { refill, retryAfterSeconds } from '../access/limiter.ts'
 import type { Answer } from '../contract/answer.ts'
 import type { BoundEndpoint } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
@@ -75,11 +76,10 @@ function serve(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Serv
     const learning = authenticate(deps, bound.endpoint, context)
     if (learning) return serveLearnt(deps, bound, context, learning)
     const { accepted } = context
-    if (accepted && !charge(deps, bound.endpoint, context, accepted)) {
-      if (!deps.budget.mayRefill(accepted.meter, context.startedMs)) throw rateLimited(accepted)
-      return serveRefilled(deps, bound, context, accepted)
-    }
-    return serveCharged(deps, bound, context)
+    const isCharged = accepted === null || chargeCall(deps, bound.endpoint, context, accepted)
+    if (isCharged === true) return serveCharged(deps, bound, context)
+    if (isCharged === false) throw rateLimited(accepted!)
+    return serveRefilled(deps, bound, context, isCharged)
   } catch (error) {
     return finish(deps, bound, context, reject(deps, context, error))
   }
@@ -102,12 +102,10 @@ async function serveRefilled(
   deps: HttpDeps,
   bound: BoundRoute,
   context: RequestContext,
-  accepted: AcceptedKey,
+  isCharged: Promise<boolean>,
 ): Promise<Response> {
-  const { meter, limit } = accepted
-  await deps.budget.refill(meter)
-  if (take(meter, limit, deps.monotonicMs())) return serveCharged(deps, bound, context)
-  return finish(deps, bound, context, reject(deps, context, rateLimited(accepted)))
+  if (await isCharged) return serveCharged(deps, bound, context)
+  return finish(deps, bound, context, reject(deps, context, rateLimited(context.accepted!)))
 }
 
 function serveCharged(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Served {
@@ -181,17 +179,16 @@ function authenticate(
   return learning
 }
 
-/** Counts the request and charges it to the rate limit; false when it is over the limit of this node. */
-function charge(
+/** Counts the request and charges it to the rate limit. */
+function chargeCall(
   deps: HttpDeps,
   endpoint: BoundEndpoint,
   { wallMs, startedMs }: RequestContext,
   accepted: AcceptedKey,
-): boolean {
-  const { meter, limit } = accepted
+): boolean | Promise<boolean> {
   deps.keys.count(accepted, wallMs)
-  if (endpoint.costs) return take(meter, limit, startedMs)
-  refill(meter, limit, startedMs)
+  if (endpoint.costs) return charge(deps, accepted, startedMs)
+  refill(accepted.meter, accepted.limit, startedMs)
   return true
 }
 

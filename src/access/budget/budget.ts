@@ -11,7 +11,7 @@ export interface Budget {
   /** Whether a request that `take` did not admit should wait for `refill` and try again. */
   readonly mayRefill: (meter: Meter, nowMs: number) => boolean
   /** Asks for more of what other nodes have not used; resolves within a fraction of a second. */
-  readonly refill: (meter: Meter) => Promise<void>
+  readonly refill: (meter: Meter, requests?: number) => Promise<void>
   /** Opens one more of something, if all nodes together have fewer than `most`. Returns the function that closes it. */
   readonly openSlot: (name: string, most: number) => Promise<(() => void) | null>
   readonly close: () => Promise<void>

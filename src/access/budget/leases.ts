@@ -78,9 +78,9 @@ export class Leases {
     return lease instanceof KeyLease && !this.#isAway && nowMs >= lease.refusedUntilMs
   }
 
-  wait({ lease }: Meter): void {
+  wait({ lease }: Meter, requests: number): void {
     if (!(lease instanceof KeyLease)) return
-    lease.waiting++
+    lease.waiting += Math.min(requests, lease.limit)
     this.#use(lease)
   }
 
@@ -145,8 +145,9 @@ export class Leases {
       const isPlenty = debt <= debtMax(limit) / 2
       lease.credit = isPlenty ? Math.floor((limit * this.#options.creditShare) / this.#nodes) : 0
       lease.isUnsure = false
-      const isRefused = tokens > 0 && granted < Math.max(1, lease.asked)
-      if (isRefused) lease.refusedUntilMs = nowMs + Math.min(askAgainMs, nextAfterMs(debt, limit))
+      const missing = Math.max(1, lease.asked) - Math.max(granted, lease.block)
+      const isRefused = tokens > 0 && missing > 0
+      if (isRefused) lease.refusedUntilMs = nowMs + Math.min(askAgainMs, afterMs(missing, debt, limit))
     })
   }
 
@@ -189,7 +190,7 @@ export class Leases {
   }
 }
 
-/** Time until the shared store has one more request to give. */
-function nextAfterMs(debt: number, limit: number): number {
-  return Math.max(1, (debt + costUnits - debtMax(limit)) / limit / stepsPerMs)
+/** Time until the shared store has so many requests to give. */
+function afterMs(requests: number, debt: number, limit: number): number {
+  return Math.max(1, (debt + costUnits * requests - debtMax(limit)) / limit / stepsPerMs)
 }

@@ -74,8 +74,8 @@ export class SharedBudget implements Budget {
     return this.#leases.mayRefill(meter, nowMs)
   }
 
-  async refill(meter: Meter): Promise<void> {
-    this.#leases.wait(meter)
+  async refill(meter: Meter, requests = 1): Promise<void> {
+    this.#leases.wait(meter, requests)
     await this.#exchangeSoon()
   }
 

@@ -1,6 +1,6 @@
 /** What every budget guarantees, whether one process has it or several nodes share it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { remaining } from '../../../src/access/limiter.ts'
+import { remaining, retryAfterSeconds } from '../../../src/access/limiter.ts'
 import { type BudgetUnderTest, budgets, type OpenBudgets, request, type TestTime } from './budgets.ts'
 
 for (const one of budgets) {
@@ -70,6 +70,25 @@ function cases({ nodesMax, over, open }: BudgetUnderTest): void {
     for (let i = 0; i < 20; i++) if (await request(nodes[0]!.budget, nodes[0]!.meter, 60, time)) admitted++
     expect(admitted).toBeGreaterThanOrEqual(60)
     expect(admitted).toBeLessThanOrEqual(Math.ceil(60 * (1 + over)) + 1)
+  })
+
+  test('calls that count as several requests are admitted up to the limit, and again after Retry-After', async () => {
+    const nodes = keyOn(nodesMax)
+    let admitted = 0
+    for (let i = 0; i < 40; i++) {
+      const { budget, meter } = nodes[(i * 5) % nodes.length]!
+      if (await request(budget, meter, 60, time, 5)) admitted += 5
+    }
+    await pass(1_250)
+    const { budget, meter } = nodes[0]!
+    while (await request(budget, meter, 60, time, 5)) admitted += 5
+    expect(admitted).toBeGreaterThanOrEqual(55)
+    expect(admitted).toBeLessThanOrEqual(60 * (1 + over) + 1.25)
+    for (let i = 0; i < 6; i++) {
+      await pass(retryAfterSeconds(meter, 60, 5) * 1_000)
+      expect(await request(budget, meter, 60, time, 5)).toBe(true)
+      expect(await request(budget, meter, 60, time, 5)).toBe(false)
+    }
   })
 
   test('what is open is counted over all nodes, and a place is free again when one closes', async () => {

@@ -2,7 +2,8 @@ import type { Budget } from '../../../src/access/budget/budget.ts'
 import { localBudget } from '../../../src/access/budget/local-budget.ts'
 import { postgresLeases, redisLeases } from '../../../src/access/budget/open-budget.ts'
 import { SharedBudget } from '../../../src/access/budget/shared-budget.ts'
-import { type Meter, take } from '../../../src/access/limiter.ts'
+import { charge } from '../../../src/access/charge.ts'
+import type { Meter } from '../../../src/access/limiter.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
 import { createMetrics } from '../../../src/kernel/metrics.ts'
 import type { BudgetExchange } from '../../../src/store/budget-exchange.ts'
@@ -106,10 +107,13 @@ export const budgets: readonly BudgetUnderTest[] = [
   },
 ]
 
-/** One request, as the service handles it. */
-export async function request(budget: Budget, meter: Meter, limit: number, time: TestTime): Promise<boolean> {
-  if (take(meter, limit, time.ms)) return true
-  if (!budget.mayRefill(meter, time.ms)) return false
-  await budget.refill(meter)
-  return take(meter, limit, time.ms)
+/** One call that counts as so many requests. */
+export async function request(
+  budget: Budget,
+  meter: Meter,
+  limit: number,
+  time: TestTime,
+  requests = 1,
+): Promise<boolean> {
+  return await charge({ budget, monotonicMs: () => time.ms }, { meter, limit }, time.ms, requests)
 }
