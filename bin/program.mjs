@@ -12,7 +12,15 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const program = join(root, 'src', 'main.ts')
 export const bundle = join(root, 'dist', 'main.js')
 /** What the bundle is made of; folders with all that is in them. */
-const sources = ['src', 'client/src', 'console', 'bin/build.ts', 'package-lock.json', 'package.json']
+const sources = [
+  'src',
+  'simulator',
+  'client/src',
+  'console',
+  'bin/build.ts',
+  'package-lock.json',
+  'package.json',
+]
 const buildTimeoutMs = 120_000
 const placeholderMaxBytes = 1_000_000
 /**

@@ -65,7 +65,7 @@ const guessedSeconds = {
   'src/feeds/news-syndication/parse.': 13,
   'src/nodes/': 9,
   'src/push/webhooks/sending/send.': 9,
-  'src/simulation/': 2.5,
+  'simulator/': 2.5,
   'src/store/': 3,
   'src/': 1.5,
   'scripts/': 1,
@@ -105,7 +105,7 @@ function run(command, args) {
 }
 
 function testFiles() {
-  const files = ['test', 'src', 'scripts'].flatMap((folder) =>
+  const files = ['test', 'src', 'simulator', 'scripts'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
       .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll(sep, '/')),

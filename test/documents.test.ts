@@ -18,7 +18,7 @@ const isThere = (file: string, path: string): boolean =>
 
 test('every path in backticks exists', () => {
   const missing = documents.flatMap((file) =>
-    [...textOf(file).matchAll(/`((?:src|test|bench|scripts|docs|client|bin)\/[\w./-]+)`/g)]
+    [...textOf(file).matchAll(/`((?:src|simulator|test|bench|scripts|docs|client|bin)\/[\w./-]+)`/g)]
       .map((match) => match[1]!)
       .filter((path) => !isThere(file, path))
       .map((path) => `${file}: ${path}`),

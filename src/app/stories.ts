@@ -1,10 +1,10 @@
 import { recordKinds } from '../areas.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
+import { storyPath } from '../feeds/simulator/story-addresses.ts'
 import type { FindStory } from '../http/pages/story.ts'
 import { assert } from '../kernel/assert.ts'
 import type { Article } from '../news/records/article.ts'
-import { storyPath } from '../simulation/news/article.ts'
 
 /** Finds the stories whose address is a page of this service: those of the simulator. */
 export function storyFinder(read: Read): FindStory {

@@ -1,6 +1,6 @@
 /** The lineups of simulated games over REST and the stream. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { simulations } from '../../src/simulation/index.ts'
+import { simulations } from '../../simulator/index.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { subscribeTo } from '../support/stream.ts'
 

@@ -1,7 +1,7 @@
 /** The names and the game logs of players, from one simulated game of each sport. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { simulations } from '../../simulator/index.ts'
 import type { Change } from '../../src/contract/change.ts'
-import { simulations } from '../../src/simulation/index.ts'
 import { faultOf, ingestAll } from '../support/client.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 

@@ -1,8 +1,8 @@
 /** The play-by-play of hockey and baseball over REST and the stream, from simulated games. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { simulation as mlb } from '../../simulator/mlb/index.ts'
+import { simulation as nhl } from '../../simulator/nhl/index.ts'
 import type { Change } from '../../src/contract/change.ts'
-import { simulation as mlb } from '../../src/simulation/mlb/index.ts'
-import { simulation as nhl } from '../../src/simulation/nhl/index.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { subscribeTo } from '../support/stream.ts'
 

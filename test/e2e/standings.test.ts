@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { simulation as hockey } from '../../src/simulation/nhl/index.ts'
+import { simulation as hockey } from '../../simulator/nhl/index.ts'
 import { ingestAll } from '../support/client.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'

@@ -1,13 +1,13 @@
 /** The race of a simulated football season: the last weeks here, every week with `npm run faults -- simulated-race`. */
 import { expect, test } from 'bun:test'
+import { createSeason, regularWeeks } from '../../simulator/nfl/calendar.ts'
+import { simulation } from '../../simulator/nfl/index.ts'
 import { outlookOf } from '../../src/games/standings/outlook.ts'
 import { type Clinched, proveClinches } from '../../src/games/standings/prove.ts'
 import { isReached } from '../../src/games/standings/rules.ts'
 import { indexGames, type SeasonGame } from '../../src/games/standings/season-game.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { createSeason, regularWeeks } from '../../src/simulation/nfl/calendar.ts'
-import { simulation } from '../../src/simulation/nfl/index.ts'
 import { Game } from '../../src/sports/nfl/records/game.ts'
 import { rulesOf } from '../../src/sports/nfl/standings/rules.ts'
 

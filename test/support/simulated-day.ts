@@ -1,9 +1,10 @@
 /** A seeded day of all simulated leagues as a script of steps, with corrections: for tests that drive the clock. */
+
+import type { SimulatedGame, SimulatedStep } from '../../simulator/simulation.ts'
 import type { Change } from '../../src/contract/change.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 import { reportedSimulations } from '../../src/feeds/simulator/simulations.ts'
 import { createRng } from '../../src/kernel/rng.ts'
-import type { SimulatedGame, SimulatedStep } from '../../src/simulation/simulation.ts'
 
 export interface SimulatedDay {
   /** The schedule and the results before the first step. */

@@ -39,9 +39,9 @@ test.each(singleHomes)('$what is asked for in one file only', ({ call, home }) =
   expect(sources.filter((file) => file !== home && call.test(textOf(file)))).toEqual([])
 })
 
-/** Sports and what they share are pure functions: whatever they need is an argument. Hashing is pure, too. */
-test('sports, games, odds, news and contract do no I/O and start no timer', () => {
-  const pure = /^src\/(sports|games|odds|news|contract)\//
+/** Sports, what they share and the simulator are pure functions: whatever they need is an argument. Hashing is pure, too. */
+test('sports, games, odds, news, contract and the simulator do no I/O and start no timer', () => {
+  const pure = /^(src\/(sports|games|odds|news|contract)|simulator)\//
   const imports = /^(?:import|export) (?!type\b).*from '(?:node:(?!crypto')|bun'|postgres')/m
   const calls =
     /\b(?:fetch|setTimeout|setInterval|setImmediate|queueMicrotask)\(|\b(?:Bun\.(?!CryptoHasher|SHA256|hash)|process\.|console\.)/

@@ -10,11 +10,11 @@ const mayImport: Record<string, readonly string[]> = {
   odds: ['kernel', 'contract', 'games'],
   sports: ['kernel', 'contract', 'games', 'odds'],
   news: ['kernel', 'contract', 'games'],
-  simulation: ['kernel', 'contract', 'games', 'odds', 'sports', 'news'],
+  simulator: ['kernel', 'contract', 'games', 'odds', 'sports', 'news'],
   store: ['kernel', 'contract', 'files'],
   config: ['kernel', 'contract', 'access'],
   areas: ['contract', 'games', 'sports', 'news'],
-  feeds: ['kernel', 'contract', 'games', 'odds', 'config', 'areas', 'sports', 'news', 'simulation', 'files'],
+  feeds: ['kernel', 'contract', 'games', 'odds', 'config', 'areas', 'sports', 'news', 'simulator', 'files'],
   nodes: ['kernel', 'contract', 'store'],
   ingest: ['kernel', 'contract', 'store', 'nodes'],
   journal: ['kernel', 'contract', 'store', 'nodes'],
@@ -31,9 +31,9 @@ const composing = ['app', 'cli', 'endpoint-table', 'main']
 
 const baseOf = (room: string): string => room.split('/')[0]!
 
-/** A league of the simulation may use what leagues share; a registry may list them. */
+/** A league of the simulator may use what leagues share; a registry may list them. */
 function isSibling(room: string, other: string): boolean {
-  const isShared = other === 'simulation/shared' || other === 'simulation' || room === 'simulation'
+  const isShared = other === 'simulator/shared' || other === 'simulator' || room === 'simulator'
   return baseOf(room) === baseOf(other) && room !== other && !isShared
 }
 
@@ -52,10 +52,15 @@ test('imports stay within what each room may know', () => {
       const other = roomOf(target)
       const isOwn = baseOf(other) === baseOf(room)
       const isAllowed = isOwn ? !isSibling(room, other) : allowed!.includes(baseOf(other))
-      if (!target.startsWith('src/') || !isAllowed) breaches.push(`${file} → ${target}`)
+      if (!sources.includes(target) || !isAllowed) breaches.push(`${file} → ${target}`)
     }
   }
   expect(breaches).toEqual([])
+})
+
+test('only the feed that runs the simulator imports it', () => {
+  const outside = sources.filter((file) => !/^(simulator|src\/feeds\/simulator)\//.test(file))
+  expect(outside.filter((file) => importsOf(file).some((path) => path.startsWith('simulator/')))).toEqual([])
 })
 
 test('no adapter imports another adapter', () => {
@@ -102,7 +107,7 @@ const entryPoints = [
   'src/push/webhooks/sending/send-worker.ts',
 ]
 
-test('every file in src is reachable from a program: none serves only tests', () => {
+test('every file of the program is reachable from a program: none serves only tests', () => {
   const reached = new Set<string>()
   const visit = (file: string): void => {
     if (reached.has(file)) return

@@ -29,12 +29,13 @@ export function importsOf(file: string): readonly string[] {
   return found
 }
 
-export const sources = filesUnder('src').filter((file) => !isTest(file))
-export const tests = [...filesUnder('src').filter(isTest), ...filesUnder('test')]
+const program = [...filesUnder('src'), ...filesUnder('simulator')]
+export const sources = program.filter((file) => !isTest(file))
+export const tests = [...program.filter(isTest), ...filesUnder('test')]
 
-/** A room by its path: the folder under `src`, each sport and each simulated league by itself. */
+/** A room by its path: the folder under `src`, each sport by itself; of `simulator`, each folder by itself. */
 export function roomOf(file: string): string {
-  const [, first = '', second = ''] = file.split('/')
-  const isSplit = first === 'sports' || (first === 'simulation' && !second.endsWith('.ts'))
-  return isSplit ? `${first}/${second}` : first.replace(/\.ts$/, '')
+  const [top = '', first = '', second = ''] = file.split('/')
+  if (top === 'simulator') return first.endsWith('.ts') ? top : `${top}/${first}`
+  return first === 'sports' ? `${first}/${second}` : first.replace(/\.ts$/, '')
 }

@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import type { SimulatedGame, Simulation } from '../../../simulator/simulation.ts'
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { Compile } from '../../kernel/compile.ts'
-import type { SimulatedGame, Simulation } from '../../simulation/simulation.ts'
 import type { OpenPast, Past } from './past.ts'
 
 const dayMs = 86_400_000

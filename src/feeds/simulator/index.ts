@@ -1,6 +1,6 @@
+import type { Simulation } from '../../../simulator/simulation.ts'
 import type { Feed } from '../../contract/feed.ts'
 import { yieldToLoop } from '../../kernel/yield-to-loop.ts'
-import type { Simulation } from '../../simulation/simulation.ts'
 import { fillHistory } from './fill-history.ts'
 import { type OpenPast, pastOf } from './past.ts'
 import { playLive } from './play-live.ts'

@@ -1,5 +1,5 @@
+import type { Simulation } from '../../../simulator/simulation.ts'
 import type { Change } from '../../contract/change.ts'
-import type { Simulation } from '../../simulation/simulation.ts'
 import { latestOf } from './latest.ts'
 
 /** How much of a finished game is returned: with its plays, or only the outcome. */

@@ -1,11 +1,11 @@
-import type { Change } from '../../contract/change.ts'
-import type { FeedContext } from '../../contract/feed.ts'
 import {
   preludeMs,
   type SimulatedGame,
   type SimulatedStep,
   type Simulation,
-} from '../../simulation/simulation.ts'
+} from '../../../simulator/simulation.ts'
+import type { Change } from '../../contract/change.ts'
+import type { FeedContext } from '../../contract/feed.ts'
 import { latestOf } from './latest.ts'
 
 const tickMs = 200

@@ -1,7 +1,7 @@
+import { simulations } from '../../../simulator/index.ts'
+import { withArticles } from '../../../simulator/news/index.ts'
+import type { Simulation } from '../../../simulator/simulation.ts'
 import { teams } from '../../areas.ts'
-import { simulations } from '../../simulation/index.ts'
-import { withArticles } from '../../simulation/news/index.ts'
-import type { Simulation } from '../../simulation/simulation.ts'
 
 /** Every simulated league, with news articles about it. */
 export const reportedSimulations: readonly Simulation[] = simulations.map((simulation) =>

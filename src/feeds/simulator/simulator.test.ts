@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import type { Simulation } from '../../../simulator/simulation.ts'
 import type { Change, IngestResult } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { ManualClock } from '../../kernel/clock.ts'
 import { silentLog } from '../../kernel/log.ts'
-import type { Simulation } from '../../simulation/simulation.ts'
 import { createSimulator } from './index.ts'
 
 const hourMs = 3_600_000

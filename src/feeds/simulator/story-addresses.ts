@@ -1,6 +1,8 @@
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
-import { storyPath } from '../../simulation/news/article.ts'
+
+/** The path of a simulated article on this service, which publishes it. */
+export const storyPath = (id: string): string => `/stories/${encodeURIComponent(id)}`
 
 /** Gives every story that passes through the address of its page on this service. */
 export function withAddresses<C extends Pick<FeedContext, 'emit' | 'backfill'>>(

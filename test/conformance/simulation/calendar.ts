@@ -1,15 +1,15 @@
 /** Cases for the calendar of every simulated league. */
 import { describe, expect, test } from 'bun:test'
 import Type from 'typebox'
+import type { LeagueCalendar } from '../../../simulator/shared/calendar.ts'
+import { autumn } from '../../../simulator/shared/season-days.ts'
+import type { SimulatedGame } from '../../../simulator/simulation.ts'
 import type { RecordKind } from '../../../src/contract/record.ts'
 import { Nullable } from '../../../src/contract/schema.ts'
 import { assert } from '../../../src/kernel/assert.ts'
 import { addDays, dayIn } from '../../../src/kernel/calendar.ts'
 import { Compile } from '../../../src/kernel/compile.ts'
 import { createRng } from '../../../src/kernel/rng.ts'
-import type { LeagueCalendar } from '../../../src/simulation/shared/calendar.ts'
-import { autumn } from '../../../src/simulation/shared/season-days.ts'
-import type { SimulatedGame } from '../../../src/simulation/simulation.ts'
 
 export interface CalendarSubject extends LeagueCalendar {
   readonly record: RecordKind

@@ -1,12 +1,12 @@
 /** Cases for the main markets of every simulated league. */
 import { describe, expect, test } from 'bun:test'
+import { books as ourBooks } from '../../../simulator/shared/odds/books.ts'
+import type { SimulatedGame, SimulatedStep, Simulation } from '../../../simulator/simulation.ts'
 import type { RecordKind } from '../../../src/contract/record.ts'
 import { assert } from '../../../src/kernel/assert.ts'
 import { Compile } from '../../../src/kernel/compile.ts'
 import { booksum, impliedOf, removeMargin } from '../../../src/odds/math.ts'
 import { Odds } from '../../../src/odds/odds.ts'
-import { books as ourBooks } from '../../../src/simulation/shared/odds/books.ts'
-import type { SimulatedGame, SimulatedStep, Simulation } from '../../../src/simulation/simulation.ts'
 
 export interface OddsSubject {
   readonly simulation: Simulation

@@ -1,11 +1,11 @@
 /** Cases for the scripts of every simulated league. */
 import { describe, expect, test } from 'bun:test'
 import Type from 'typebox'
+import type { SimulatedGame, SimulatedStep, Simulation } from '../../../simulator/simulation.ts'
 import type { Change } from '../../../src/contract/change.ts'
 import type { RecordKind } from '../../../src/contract/record.ts'
 import { assert } from '../../../src/kernel/assert.ts'
 import { Compile } from '../../../src/kernel/compile.ts'
-import type { SimulatedGame, SimulatedStep, Simulation } from '../../../src/simulation/simulation.ts'
 
 export interface ScriptSubject {
   readonly simulation: Simulation

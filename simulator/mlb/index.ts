@@ -1,0 +1,29 @@
+import { game } from '../../src/sports/mlb/records/game.ts'
+import { rosterChanges } from '../shared/roster.ts'
+import type { Simulation } from '../simulation.ts'
+import { calendar } from './calendar.ts'
+import { leagueOf } from './league.ts'
+import { outcome } from './outcome.ts'
+import { isComplete } from './played-game.ts'
+import { prelude, script } from './script.ts'
+
+/** A baseball league of made-up players that plays around the clock, all year round. */
+export const simulation: Simulation = {
+  sport: 'mlb',
+  gameKind: game.kind,
+  isComplete,
+  calendar,
+  players: (seed) =>
+    [...leagueOf(seed)].flatMap(([code, { regulars, bench, rotation, bullpen }]) => {
+      const { closer, setup, middle, long } = bullpen
+      const pitchers = [...rotation, closer, ...setup, ...middle, ...long].map(({ slug, name }) => ({
+        slug,
+        name,
+        position: 'P',
+      }))
+      return rosterChanges('mlb', code, [...regulars, ...bench, ...pitchers])
+    }),
+  script,
+  outcome,
+  prelude,
+}

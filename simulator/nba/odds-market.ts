@@ -1,0 +1,45 @@
+import type { Rng } from '../../src/kernel/rng.ts'
+import { odds } from '../../src/sports/nba/records/odds.ts'
+import type { Book } from '../shared/odds/books.ts'
+import { createMainMarket, type MainPolicy } from '../shared/odds/main-market.ts'
+import { type Market, type Markets, openMarkets } from '../shared/odds/open-markets.ts'
+import { beforeTip, expectationOf, forecastAt } from './odds-model.ts'
+import type { MarketGame, Moment } from './odds-moment.ts'
+import { createPropMarket } from './odds-prop-market.ts'
+
+/** Leans are points of margin and of total. */
+const policy: MainPolicy = {
+  spread: 'points',
+  minutes: [2_880, 2_160, 1_440, 960, 600, 360, 180, 60, 15],
+  deviations: {
+    lean: { margin: 0.5, total: 1.2 },
+    opening: { margin: 1.6, total: 3.5 },
+    jitter: { margin: 0.12, total: 0.25 },
+  },
+  pace: { everyMs: 90_000, gapMs: 25_000, swing: 0.04, movesMax: 105 },
+}
+
+/** Opens the markets of a game: the main markets two days ahead, player props on the day. */
+export function openMarket(rng: Rng, game: MarketGame): Markets<Moment> {
+  return openMarkets(rng, game.startMs, [
+    openMain(rng.fork('main'), game),
+    createPropMarket(rng.fork('props'), game),
+  ])
+}
+
+function openMain(rng: Rng, game: MarketGame): Market<Moment> {
+  const expected = expectationOf(game.home, game.away)
+  return createMainMarket(rng, {
+    kind: odds.kind,
+    gameId: game.id,
+    policy,
+    before: (lean) => forecastAt(expected, beforeTip, lean),
+    during: ({ board }, lean) => forecastAt(expected, board, lean),
+    phaseOf: ({ board }) => board.phase,
+    isClosed,
+  })
+}
+
+/** Books close in the last minute or two, and between the fourth period and an overtime. */
+const isClosed = ({ board }: Moment, { closesAtSeconds }: Book): boolean =>
+  board.period >= 4 && board.tenthsLeft <= closesAtSeconds * 10

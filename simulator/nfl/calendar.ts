@@ -1,0 +1,122 @@
+import type { Broadcast } from '../../src/games/game-fields.ts'
+import { easternZone, seasonName, seasonYearAt } from '../../src/games/season.ts'
+import { addDays, dayIn } from '../../src/kernel/calendar.ts'
+import { getOrMake } from '../../src/kernel/get-or-make.ts'
+import { Lru } from '../../src/kernel/lru.ts'
+import { createRng } from '../../src/kernel/rng.ts'
+import { type Game, game } from '../../src/sports/nfl/records/game.ts'
+import { seasons, weekStart } from '../../src/sports/nfl/season.ts'
+import { teams } from '../../src/sports/nfl/teams.ts'
+import { type Pairing, pairSeason } from '../shared/pairings.ts'
+import type { SimulatedGame } from '../simulation.ts'
+import { assignSlots, type Slot, startOf } from './slots.ts'
+
+const hourMs = 3_600_000
+const gamesPerWeek = teams.length / 2
+/**
+ * Every team plays every week, so this many weeks have the games of a regular season. The league plays on until the next
+ * one: those games are after the season and do not count in its standings.
+ */
+export const regularWeeks = 17
+/** Upper bound for the length of a game, overtime included. */
+const gameHoursMax = 4.25
+/** How long before its first week a season's schedule is published; fixed, so that scheduled games never change. */
+const publishedAheadMs = 60 * 24 * hourMs
+
+const codes = teams.map(({ code }) => code)
+const byCode = new Map(teams.map((team) => [team.code, team]))
+const calendars = new Lru<string, readonly SimulatedGame[]>(4)
+
+/** Every game of the season that `nowMs` falls in, by start. */
+export function calendar(seed: string, nowMs: number): readonly SimulatedGame[] {
+  const year = seasonYearAt(seasons, nowMs)
+  return getOrMake(calendars, `${year} ${seed}`, () => createSeason(seed, year))
+}
+
+export function createSeason(seed: string, year: number): readonly SimulatedGame[] {
+  const rng = createRng(seed).fork(`nfl/season/${year}`)
+  const tuesdays = weeksOf(year)
+  const weeks = pairSeason(rng.fork('pairings'), codes, gamesPerWeek, tuesdays.length)
+  const slots = rng.fork('slots')
+  const publishedAt = new Date(weekStart(firstWeekMs(year)) - publishedAheadMs).toISOString()
+  let late: ReadonlySet<string> = new Set()
+  return weeks.flatMap((pairings, index) => {
+    const assigned = assignSlots(slots, pairings, late)
+    late = new Set(
+      assigned
+        .filter(({ slot }) => slot.weekday === 'mon')
+        .flatMap(({ pairing: { home, away } }) => [home, away]),
+    )
+    return assigned
+      .map(({ pairing, slot }) =>
+        createGame(pairing, slot, { year, week: index + 1, tuesday: tuesdays[index]!, publishedAt }),
+      )
+      .sort((a, b) => a.startMs - b.startMs || (a.id < b.id ? -1 : 1))
+  })
+}
+
+/** An instant in the first week: it begins on the Tuesday after Labor Day, September 8 at the latest. */
+const firstWeekMs = (year: number): number => Date.UTC(year, 8, 8, 20)
+
+/** The Tuesdays on which the weeks of a season begin: all year, until the next season begins. */
+export function weeksOf(year: number): readonly string[] {
+  const end = `${year + 1}-${String(seasons.turnsInMonth).padStart(2, '0')}-01`
+  const tuesdays: string[] = []
+  const first = dayIn(easternZone, weekStart(firstWeekMs(year)))
+  for (let day = first; addDays(day, 7) <= end; day = addDays(day, 7)) tuesdays.push(day)
+  return tuesdays
+}
+
+interface Week {
+  readonly year: number
+  readonly week: number
+  readonly tuesday: string
+  readonly publishedAt: string
+}
+
+function createGame(
+  { home, away }: Pairing,
+  slot: Slot,
+  { year, week, tuesday, publishedAt }: Week,
+): SimulatedGame {
+  const id = `${year}_${String(week).padStart(2, '0')}_${away}_${home}`
+  const startMs = startOf(tuesday, slot)
+  const data: Game = {
+    game_id: id,
+    season: seasonName(seasons, year),
+    season_type: week <= regularWeeks ? 'REG' : 'POST',
+    week,
+    date: dayIn(easternZone, startMs),
+    kickoff_utc: new Date(startMs).toISOString(),
+    venue: byCode.get(home)?.venue ?? '',
+    broadcast: broadcastOf(home, away, slot),
+    status: 'scheduled',
+    status_detail: 'scheduled',
+    period: 0,
+    clock: '15:00',
+    home: { team: home, score: 0, timeouts_remaining: 3 },
+    away: { team: away, score: 0, timeouts_remaining: 3 },
+    possession: null,
+    down: null,
+    distance: null,
+    yardline: '',
+    last_play: '',
+    official: false,
+    revision: 0,
+    updated_at: publishedAt,
+  }
+  return {
+    id,
+    startMs,
+    endMs: startMs + gameHoursMax * hourMs,
+    scheduled: { kind: game.kind, id, op: 'put', data },
+  }
+}
+
+const localOf = (code: string): string => `${byCode.get(code)?.city} ${byCode.get(code)?.nickname} Radio`
+
+const broadcastOf = (home: string, away: string, { network }: Slot): Broadcast => ({
+  national: network,
+  home_local: localOf(home),
+  away_local: localOf(away),
+})
