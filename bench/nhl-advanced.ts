@@ -29,7 +29,7 @@ import { teams } from '../src/sports/nhl/teams.ts'
 import type { Database } from '../src/store/driver/database.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
-import { listRecords } from '../src/store/sql/records/list-records.ts'
+import { listRecords } from '../src/store/sql/records/list.ts'
 import { median, table } from './support/report.ts'
 
 const season = '2025-26'

@@ -1,8 +1,6 @@
 import { randomBase62 } from '../kernel/ids.ts'
 import type { Query } from '../store/driver/database.ts'
-import { putSetting } from '../store/sql/settings/put-setting.ts'
-import { readSetting } from '../store/sql/settings/read-setting.ts'
-import { writeSetting } from '../store/sql/settings/write-setting.ts'
+import { putSetting, readSetting, writeSetting } from '../store/sql/settings.ts'
 import { fingerprintOf } from './hash.ts'
 import { createSecretBox } from './secret-box.ts'
 

@@ -1,8 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import type { Query } from '../store/driver/database.ts'
-import { putSetting } from '../store/sql/settings/put-setting.ts'
-import { readSetting } from '../store/sql/settings/read-setting.ts'
-import { writeSetting } from '../store/sql/settings/write-setting.ts'
+import { putSetting, readSetting, writeSetting } from '../store/sql/settings.ts'
 import { otherSecret } from './key-secret.ts'
 import { createSecretBox, type SecretBox } from './secret-box.ts'
 

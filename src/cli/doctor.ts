@@ -17,7 +17,7 @@ import { requireWritable } from '../store/driver/writable-folder.ts'
 import { checkSchema } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
 import { neededServer, readServer } from '../store/server-version.ts'
-import { checkJournal, type JournalCheck } from '../store/sql/journal/check-journal.ts'
+import { checkJournal, type JournalCheck } from '../store/sql/journal/chain.ts'
 import { CliError } from './cli-error.ts'
 import { runningUrl } from './running-url.ts'
 

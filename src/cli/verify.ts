@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { Archive, StoreCheck } from '../journal/archive.ts'
-import type { JournalCheck } from '../store/sql/journal/check-journal.ts'
+import type { JournalCheck } from '../store/sql/journal/chain.ts'
 import { CliError } from './cli-error.ts'
 import { openProgress } from './progress.ts'
 import { withArchive } from './with-archive.ts'

@@ -2,7 +2,7 @@ import { type ChainEnd, chainEntries, type Draft } from '../contract/chain.ts'
 import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import type { Query } from '../store/driver/database.ts'
 import { appendEntries, type EntryToAppend } from '../store/sql/journal/append-entries.ts'
-import { putRecords, type RecordPointer } from '../store/sql/records/put-records.ts'
+import { putRecords, type RecordPointer } from '../store/sql/records/write.ts'
 
 /**
  * Sends the statements of a batch in order, while the batch goes on with reading and computing. The transaction fails with

@@ -1,7 +1,7 @@
 import type { UnchainedEntry } from '../contract/chain.ts'
 import type { Derivation, DerivationRead } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
-import type { DerivedRecord } from '../store/sql/records/put-derived.ts'
+import type { DerivedRecord } from '../store/sql/records/write.ts'
 import { type DerivationReadDeps, derivationRead } from './derivation-read.ts'
 import type { Touched } from './overlay.ts'
 import type { StoredRecords } from './stored-records.ts'

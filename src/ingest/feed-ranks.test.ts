@@ -8,7 +8,7 @@ import { type RecordKind, record } from '../contract/record.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readRecords } from '../store/sql/records/read-records.ts'
+import { readRecords } from '../store/sql/records/read.ts'
 import { FeedRanks, type RanksDeps } from './feed-ranks.ts'
 import { type IngestDeps, ingest } from './ingest.ts'
 

@@ -6,7 +6,7 @@ import type { Change } from '../contract/change.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readRecords } from '../store/sql/records/read-records.ts'
+import { readRecords } from '../store/sql/records/read.ts'
 import { type IngestDeps, ingest } from './ingest.ts'
 
 setDefaultTimeout(300_000)

@@ -5,7 +5,7 @@ import { recordKinds } from '../areas.ts'
 import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
-import { lockHead } from '../store/sql/journal/lock-head.ts'
+import { lockHead } from '../store/sql/journal/head.ts'
 import type { IngestDeps } from './ingest.ts'
 import { ingestLines } from './ingest-lines.ts'
 

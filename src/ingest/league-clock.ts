@@ -1,8 +1,12 @@
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
-import { addLeagueTime, type LeagueTime, readLeagueTimes } from '../store/sql/settings/league-times.ts'
-import { readSetting } from '../store/sql/settings/read-setting.ts'
-import { writeSetting } from '../store/sql/settings/write-setting.ts'
+import {
+  addLeagueTime,
+  type LeagueTime,
+  readLeagueTimes,
+  readSetting,
+  writeSetting,
+} from '../store/sql/settings.ts'
 
 const setting = 'league_time_ms'
 const saveEveryMs = 5_000

@@ -1,7 +1,7 @@
 import type { Rejection, TakenBack } from '../contract/change.ts'
 import type { Scoring } from '../contract/scoring.ts'
 import { yieldIfDue } from '../kernel/yield-to-loop.ts'
-import type { LockedHead } from '../store/sql/journal/lock-head.ts'
+import type { LockedHead } from '../store/sql/journal/head.ts'
 import { type BatchSender, slicesOf } from './batch-sender.ts'
 import { correctScores } from './correct-scores.ts'
 import { followPlays } from './follow-plays.ts'

@@ -6,8 +6,8 @@ import { chainEntries } from '../contract/chain.ts'
 import { ManualClock, systemClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
-import { checkJournal } from '../store/sql/journal/check-journal.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { checkJournal } from '../store/sql/journal/chain.ts'
+import { readEntries } from '../store/sql/journal/entries.ts'
 import { ingest } from './ingest.ts'
 
 let database: Database

@@ -3,7 +3,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { StoreError, storeErrorCodes } from '../store/driver/store-error.ts'
 import type { Redis } from '../store/redis/redis.ts'
-import { journalChannel, notifyHead } from '../store/sql/journal/notify-head.ts'
+import { journalChannel, notifyHead } from '../store/sql/journal/head.ts'
 
 /** How committed entries reach the other nodes. Any message may be lost: they also poll. */
 export interface FanOut {

@@ -2,11 +2,8 @@ import { leafOf, nextHash, unknownLeaf } from '../contract/chain.ts'
 import type { Log } from '../kernel/log.ts'
 import { repeat } from '../kernel/repeat.ts'
 import type { Database } from '../store/driver/database.ts'
-import { lockHead } from '../store/sql/journal/lock-head.ts'
-import { moveChain } from '../store/sql/journal/move-chain.ts'
-import { type Leaf, putLeaves } from '../store/sql/journal/put-leaves.ts'
-import { readChain } from '../store/sql/journal/read-chain.ts'
-import { readHead } from '../store/sql/journal/read-head.ts'
+import { type Leaf, moveChain, putLeaves, readChain } from '../store/sql/journal/chain.ts'
+import { lockHead, readHead } from '../store/sql/journal/head.ts'
 
 export interface FillChainDeps {
   readonly database: Database

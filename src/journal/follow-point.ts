@@ -2,7 +2,7 @@ import type { Entry } from '../contract/change.ts'
 import type { ReadPoint } from '../contract/read-point.ts'
 import { sleep } from '../kernel/sleep.ts'
 import { takeWhile } from '../kernel/take-while.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { readEntries } from '../store/sql/journal/entries.ts'
 import { type FollowDeps, type FollowEnd, follow } from './follow.ts'
 
 export interface FollowPointDeps extends FollowDeps {

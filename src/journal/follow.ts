@@ -1,9 +1,9 @@
 import type { Entry } from '../contract/change.ts'
 import { bitsOf, type Position } from '../contract/cursor.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { readHash } from '../store/sql/journal/read-hash.ts'
-import { readHead } from '../store/sql/journal/read-head.ts'
+import { readHash } from '../store/sql/journal/chain.ts'
+import { readEntries } from '../store/sql/journal/entries.ts'
+import { readHead } from '../store/sql/journal/head.ts'
 import { entriesBefore } from './events.ts'
 import type { Tail } from './tail.ts'
 

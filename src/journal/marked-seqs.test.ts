@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
 import { createRng } from '../kernel/rng.ts'
 import type { Database, Query } from '../store/driver/database.ts'
-import { blockSize, putMarks } from '../store/sql/journal/put-marks.ts'
+import { blockSize, putMarks } from '../store/sql/journal/marks.ts'
 import { MarkedSeqs } from './marked-seqs.ts'
 
 const blocksCount = 150

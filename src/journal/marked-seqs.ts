@@ -1,7 +1,6 @@
 import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
-import { blockSize } from '../store/sql/journal/put-marks.ts'
-import { readMarks } from '../store/sql/journal/read-marks.ts'
+import { blockSize, readMarks } from '../store/sql/journal/marks.ts'
 import { seqsIn } from './marks.ts'
 import type { Tail } from './tail.ts'
 

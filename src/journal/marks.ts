@@ -2,7 +2,7 @@ import type { Entry } from '../contract/change.ts'
 import type { Principal } from '../contract/principal.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { EventStub } from '../contract/topic.ts'
-import { blockSize, type Mark } from '../store/sql/journal/put-marks.ts'
+import { blockSize, type Mark } from '../store/sql/journal/marks.ts'
 import type { Topics } from './events.ts'
 
 export interface MarkDeps {

@@ -3,9 +3,8 @@ import type { Moment, ReadPoint } from '../contract/read-point.ts'
 import { type ReplaySession, sessionTime } from '../contract/replay-session.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { readHash } from '../store/sql/journal/read-hash.ts'
-import { readPosition, readPositionAt } from '../store/sql/journal/read-position.ts'
+import { readHash } from '../store/sql/journal/chain.ts'
+import { readEntries, readPosition, readPositionAt } from '../store/sql/journal/entries.ts'
 import type { Tail } from './tail.ts'
 
 export interface PointsDeps {

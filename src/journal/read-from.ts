@@ -1,7 +1,7 @@
 import { formatCursor, type Position, parseCursor } from '../contract/cursor.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Database } from '../store/driver/database.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
+import { readEntries } from '../store/sql/journal/entries.ts'
 import { entriesBefore } from './events.ts'
 import { checkCursor, isExpired } from './follow.ts'
 import type { Tail } from './tail.ts'

@@ -1,7 +1,6 @@
 import type { Entry } from '../contract/change.ts'
 import type { Database } from '../store/driver/database.ts'
-import { type EntryRange, readEntries } from '../store/sql/journal/read-entries.ts'
-import { readEntriesAt } from '../store/sql/journal/read-entries-at.ts'
+import { type EntryRange, readEntries, readEntriesAt } from '../store/sql/journal/entries.ts'
 import type { MarkedSeqs } from './marked-seqs.ts'
 import type { Tail } from './tail.ts'
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import { Cursor, Instant, means, OneOf, Strict } from '../contract/schema.ts'
 import { jsonDiff } from '../kernel/json-diff.ts'
-import type { HistoryRow } from '../store/sql/journal/list-history.ts'
+import type { HistoryRow } from '../store/sql/journal/history.ts'
 
 /** One version of a record and what it changed. */
 export const RecordVersion = Strict(

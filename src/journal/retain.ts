@@ -2,8 +2,8 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Roles } from '../nodes/roles.ts'
 import type { Database } from '../store/driver/database.ts'
-import { lockHead } from '../store/sql/journal/lock-head.ts'
-import { pruneJournal } from '../store/sql/journal/prune-journal.ts'
+import { lockHead } from '../store/sql/journal/head.ts'
+import { pruneJournal } from '../store/sql/journal/prune.ts'
 
 export interface RetentionDeps {
   readonly database: Database

@@ -5,13 +5,18 @@ import { monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import { yieldToLoop } from '../kernel/yield-to-loop.ts'
 import type { Database, Query, Urgency } from '../store/driver/database.ts'
-import { type LockedHead, lockHead } from '../store/sql/journal/lock-head.ts'
-import { openEpoch } from '../store/sql/journal/open-epoch.ts'
-import { type Branch, readBranch } from '../store/sql/journal/read-branch.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { readEpochs } from '../store/sql/journal/read-epochs.ts'
-import { readHash } from '../store/sql/journal/read-hash.ts'
-import { type Head, readHead } from '../store/sql/journal/read-head.ts'
+import { readHash } from '../store/sql/journal/chain.ts'
+import { readEntries } from '../store/sql/journal/entries.ts'
+import {
+  type Branch,
+  type Head,
+  type LockedHead,
+  lockHead,
+  openEpoch,
+  readBranch,
+  readEpochs,
+  readHead,
+} from '../store/sql/journal/head.ts'
 import { type FanOut, notifications, type Published } from './fan-out.ts'
 import { RecentEntries } from './recent-entries.ts'
 import type { SeenHead } from './seen-head.ts'

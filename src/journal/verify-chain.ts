@@ -1,7 +1,7 @@
 import { firstHash, leafOf, nextHash, unknownLeaf } from '../contract/chain.ts'
 import type { Query } from '../store/driver/database.ts'
-import { type ChainLink, readChain } from '../store/sql/journal/read-chain.ts'
-import { readHead } from '../store/sql/journal/read-head.ts'
+import { type ChainLink, readChain } from '../store/sql/journal/chain.ts'
+import { readHead } from '../store/sql/journal/head.ts'
 
 export interface ChainCheck {
   /** How many numbers the chain covers. */

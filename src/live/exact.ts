@@ -3,8 +3,8 @@ import type { RequestMoment } from '../contract/read-point.ts'
 import type { Points } from '../journal/points.ts'
 import type { Tail } from '../journal/tail.ts'
 import type { Database } from '../store/driver/database.ts'
-import { type Head, readHead } from '../store/sql/journal/read-head.ts'
-import { readPosition } from '../store/sql/journal/read-position.ts'
+import { readPosition } from '../store/sql/journal/entries.ts'
+import { type Head, readHead } from '../store/sql/journal/head.ts'
 import type { Snapshots } from './snapshots.ts'
 
 export interface ExactDeps {

@@ -1,12 +1,7 @@
 import type { Tail } from '../journal/tail.ts'
 import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
-import {
-  type DerivedRecords,
-  type DerivedRow,
-  listDerived,
-  readDerived,
-} from '../store/sql/records/list-derived.ts'
+import { type DerivedRecords, type DerivedRow, listDerived, readDerived } from '../store/sql/records/list.ts'
 import { Version } from './version.ts'
 
 /** A derived record as it is stored. */

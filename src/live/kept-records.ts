@@ -1,7 +1,7 @@
 import type { RecordKind } from '../contract/record.ts'
 import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
-import { readChangedRecords } from '../store/sql/records/read-changed-records.ts'
+import { readChangedRecords } from '../store/sql/records/read.ts'
 import { StoredRecord } from './stored-record.ts'
 
 interface Kept {

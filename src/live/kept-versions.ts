@@ -2,7 +2,7 @@ import type { RecordKind } from '../contract/record.ts'
 import type { Tail } from '../journal/tail.ts'
 import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
-import { readNextVersions, readVersionSpans, type VersionRow } from '../store/sql/journal/read-versions.ts'
+import { readNextVersions, readVersionSpans, type VersionRow } from '../store/sql/journal/versions.ts'
 import { Version } from './version.ts'
 
 /** What a record was at the positions from one to another. */

@@ -5,9 +5,9 @@ import type { RequestMoment } from '../contract/read-point.ts'
 import type { Tail } from '../journal/tail.ts'
 import { Lru } from '../kernel/lru.ts'
 import type { Database } from '../store/driver/database.ts'
-import { listChangedSince } from '../store/sql/journal/list-changed-since.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { readVersions } from '../store/sql/journal/read-versions.ts'
+import { readEntries } from '../store/sql/journal/entries.ts'
+import { listChangedSince } from '../store/sql/journal/state.ts'
+import { readVersions } from '../store/sql/journal/versions.ts'
 import type { LiveSet, Shown } from './live-set.ts'
 
 export interface ListsAtDeps {

@@ -7,10 +7,9 @@ import { Lru } from '../kernel/lru.ts'
 import { mergeSorted } from '../kernel/merge-sorted.ts'
 import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
-import { readEntries } from '../store/sql/journal/read-entries.ts'
-import { type Head, readHead } from '../store/sql/journal/read-head.ts'
-import { listRecords } from '../store/sql/records/list-records.ts'
-import { listWithHead } from '../store/sql/records/list-with-head.ts'
+import { readEntries } from '../store/sql/journal/entries.ts'
+import { type Head, readHead } from '../store/sql/journal/head.ts'
+import { listRecords, listWithHead } from '../store/sql/records/list.ts'
 import { StoredRecord } from './stored-record.ts'
 
 /** A record of a list and its place there. */

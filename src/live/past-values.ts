@@ -2,8 +2,8 @@ import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import type { Read } from '../contract/read.ts'
 import type { RecordKind } from '../contract/record.ts'
 import type { Query } from '../store/driver/database.ts'
-import { listFieldValues } from '../store/sql/journal/list-field-values.ts'
-import { readVersionAtEach } from '../store/sql/journal/read-version-at-each.ts'
+import { listFieldValues } from '../store/sql/journal/history.ts'
+import { readVersionAtEach } from '../store/sql/journal/versions.ts'
 
 /** The earlier versions of records, as a reader of one position sees them; without one: of now. */
 export const readPast = (

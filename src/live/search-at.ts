@@ -1,9 +1,9 @@
 import type { RecordKind } from '../contract/record.ts'
 import type { SearchRequest } from '../contract/search.ts'
 import type { Query } from '../store/driver/database.ts'
-import { listChangedSince } from '../store/sql/journal/list-changed-since.ts'
-import { readPosition } from '../store/sql/journal/read-position.ts'
-import { readVersions } from '../store/sql/journal/read-versions.ts'
+import { readPosition } from '../store/sql/journal/entries.ts'
+import { listChangedSince } from '../store/sql/journal/state.ts'
+import { readVersions } from '../store/sql/journal/versions.ts'
 import { type FoundPage, searchRecords } from '../store/sql/search/search-records.ts'
 
 /**

@@ -5,7 +5,7 @@ import {
   countParentVersions,
   listParentVersions,
   type ParentVersionRow,
-} from '../store/sql/journal/list-parent-versions.ts'
+} from '../store/sql/journal/history.ts'
 import { Version } from './version.ts'
 
 /** A version of a record and how long it was the current one. */

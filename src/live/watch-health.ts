@@ -1,7 +1,7 @@
 import type { Tail } from '../journal/tail.ts'
 import type { Database } from '../store/driver/database.ts'
 import { StoreError, storeErrorCodes } from '../store/driver/store-error.ts'
-import { checkWritable } from '../store/sql/settings/check-writable.ts'
+import { checkWritable } from '../store/sql/settings.ts'
 import type { Snapshots } from './snapshots.ts'
 
 export interface WatchDeps {

@@ -1,5 +1,5 @@
 import type { Query } from '../store/driver/database.ts'
-import { readKind } from '../store/sql/records/read-kind.ts'
+import { readKind } from '../store/sql/records/read.ts'
 
 const pageMax = 2_000
 

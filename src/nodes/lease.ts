@@ -1,6 +1,6 @@
 import type { Log } from '../kernel/log.ts'
 import { sleep } from '../kernel/sleep.ts'
-import { hasRole } from '../store/sql/nodes/has-role.ts'
+import { hasRole } from '../store/sql/nodes.ts'
 import type { Leading, RoleName, Term } from './roles.ts'
 
 export interface LeaseDeps {

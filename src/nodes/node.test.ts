@@ -8,7 +8,7 @@ import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { openPostgres } from '../store/driver/postgres.ts'
 import { migrate } from '../store/migrate.ts'
-import { readHead } from '../store/sql/journal/read-head.ts'
+import { readHead } from '../store/sql/journal/head.ts'
 import { Node } from './node.ts'
 import type { RoleName, Term } from './roles.ts'
 

@@ -4,10 +4,14 @@ import { newId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Repeat, repeat } from '../kernel/repeat.ts'
 import type { Database } from '../store/driver/database.ts'
-import { areSeveralNodes } from '../store/sql/nodes/are-several-nodes.ts'
-import { type ListedNode, listNodes } from '../store/sql/nodes/list-nodes.ts'
-import { removeNode } from '../store/sql/nodes/remove-node.ts'
-import { type NodeReport, renewRoles } from '../store/sql/nodes/renew-roles.ts'
+import {
+  areSeveralNodes,
+  type ListedNode,
+  listNodes,
+  type NodeReport,
+  removeNode,
+  renewRoles,
+} from '../store/sql/nodes.ts'
 import { Lease } from './lease.ts'
 import { aloneWith, type RoleName, type Roles, roleNames } from './roles.ts'
 

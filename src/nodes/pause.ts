@@ -5,9 +5,7 @@
 import type { Log } from '../kernel/log.ts'
 import { type Repeat, repeat } from '../kernel/repeat.ts'
 import type { Query } from '../store/driver/database.ts'
-import { readSetting } from '../store/sql/settings/read-setting.ts'
-import { removeSetting } from '../store/sql/settings/remove-setting.ts'
-import { writeSetting } from '../store/sql/settings/write-setting.ts'
+import { readSetting, removeSetting, writeSetting } from '../store/sql/settings.ts'
 
 const settingName = 'paused_since'
 /** Another node, or the command on PostgreSQL, may have ended the pause. */

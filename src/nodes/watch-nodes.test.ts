@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
-import { countNodes } from '../store/sql/nodes/count-nodes.ts'
-import { renewRoles } from '../store/sql/nodes/renew-roles.ts'
+import { countNodes, renewRoles } from '../store/sql/nodes.ts'
 
 test(
   'a node that died is counted as gone until ten minutes after it was last seen; one that stopped is not counted',

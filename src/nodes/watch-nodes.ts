@@ -1,7 +1,7 @@
 import type { Metrics } from '../kernel/metrics.ts'
 import { repeat } from '../kernel/repeat.ts'
 import type { Database } from '../store/driver/database.ts'
-import { countNodes, type NodeCounts } from '../store/sql/nodes/count-nodes.ts'
+import { countNodes, type NodeCounts } from '../store/sql/nodes.ts'
 
 const everyMs = 10_000
 

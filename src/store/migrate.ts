@@ -2,7 +2,7 @@ import type { Database, Query, Script } from './driver/database.ts'
 import { StoreError } from './driver/store-error.ts'
 import { type Migration, migrations as ourMigrations, startJournal } from './migrations/index.ts'
 import { neededServer, readServer } from './server-version.ts'
-import { readSchemaVersion, type SchemaVersion } from './sql/backup/read-schema-version.ts'
+import { readSchemaVersion, type SchemaVersion } from './sql/backup.ts'
 
 export interface MigrateResult {
   readonly from: number

@@ -9,7 +9,7 @@ import { isDatabase, preparedPath } from './driver/prepared-folder.ts'
 import { shareTree } from './driver/private-folder.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { removeHead } from './sql/journal/remove-head.ts'
+import { removeHead } from './sql/journal/head.ts'
 
 /** The prepared folder, made now if it is missing; null where that is impossible, such as without the right to write. */
 export async function migratedFolder(): Promise<string | null> {

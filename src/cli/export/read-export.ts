@@ -2,7 +2,7 @@ import { recordKinds, scoringRules } from '../../areas.ts'
 import { parseCursor } from '../../contract/cursor.ts'
 import type { RecordKind } from '../../contract/record.ts'
 import { type Archive, archivePageMax } from '../../journal/archive.ts'
-import type { PlacedRow } from '../../store/sql/records/read-in-order.ts'
+import type { PlacedRow } from '../../store/sql/records/read.ts'
 import { CliError } from '../cli-error.ts'
 import type { ExportedRecord } from './formats.ts'
 

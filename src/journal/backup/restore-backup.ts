@@ -3,14 +3,16 @@ import type { Database, Query } from '../../store/driver/database.ts'
 import { StoreError } from '../../store/driver/store-error.ts'
 import { migrateWithin, requireServer } from '../../store/migrate.ts'
 import { migrations } from '../../store/migrations/index.ts'
-import { dropTables } from '../../store/sql/backup/drop-tables.ts'
-import { emptyTables } from '../../store/sql/backup/empty-tables.ts'
-import { finishLoad } from '../../store/sql/backup/finish-load.ts'
-import { type LoadRows, readColumns, rowLoader } from '../../store/sql/backup/load-rows.ts'
-import { backupTables } from '../../store/sql/backup/tables.ts'
-import { lockHead } from '../../store/sql/journal/lock-head.ts'
-import { openEpoch } from '../../store/sql/journal/open-epoch.ts'
-import { readHead } from '../../store/sql/journal/read-head.ts'
+import {
+  backupTables,
+  dropTables,
+  emptyTables,
+  finishLoad,
+  type LoadRows,
+  readColumns,
+  rowLoader,
+} from '../../store/sql/backup.ts'
+import { lockHead, openEpoch, readHead } from '../../store/sql/journal/head.ts'
 import { type BackupHeader, DamagedBackupError, readBackup } from './format.ts'
 
 export interface CheckedBackup {

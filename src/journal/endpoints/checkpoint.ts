@@ -5,8 +5,8 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { Count, Instant, Meta, means, Strict } from '../../contract/schema.ts'
 import type { Database, Query } from '../../store/driver/database.ts'
-import { readHash } from '../../store/sql/journal/read-hash.ts'
-import { readHead } from '../../store/sql/journal/read-head.ts'
+import { readHash } from '../../store/sql/journal/chain.ts'
+import { readHead } from '../../store/sql/journal/head.ts'
 
 export interface CheckpointDeps {
   readonly database: Database

@@ -9,7 +9,7 @@ import { tierNames } from '../../contract/tier.ts'
 import { atCursor, atInstant, type RequestMomentDeps } from '../../journal/request-moment.ts'
 import { newId } from '../../kernel/ids.ts'
 import { parseInstant } from '../../kernel/instant.ts'
-import { readVersionSpan } from '../../store/sql/journal/read-version-span.ts'
+import { readVersionSpan } from '../../store/sql/journal/versions.ts'
 import { seekWebhooks } from '../../store/sql/webhooks/seek-webhooks.ts'
 import type { NewReplay, ReplayPatch, ReplayView } from './replay-schema.ts'
 

@@ -4,9 +4,8 @@ import { createRng } from '../../../src/kernel/rng.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { openDatabase } from '../../../src/store/open-database.ts'
 import { appendEntries } from '../../../src/store/sql/journal/append-entries.ts'
-import { lockHead } from '../../../src/store/sql/journal/lock-head.ts'
-import { putRecords } from '../../../src/store/sql/records/put-records.ts'
-import { removeRecords } from '../../../src/store/sql/records/remove-records.ts'
+import { lockHead } from '../../../src/store/sql/journal/head.ts'
+import { putRecords, removeRecords } from '../../../src/store/sql/records/write.ts'
 import { startMs } from './fixtures.ts'
 
 const [dataDir, seed] = process.argv.slice(2)

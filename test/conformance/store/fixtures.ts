@@ -4,7 +4,7 @@ import type { Entry } from '../../../src/contract/change.ts'
 import type { Database } from '../../../src/store/driver/database.ts'
 import { StoreError } from '../../../src/store/driver/store-error.ts'
 import { appendEntries } from '../../../src/store/sql/journal/append-entries.ts'
-import { lockHead } from '../../../src/store/sql/journal/lock-head.ts'
+import { lockHead } from '../../../src/store/sql/journal/head.ts'
 import { failureOf } from '../../support/until.ts'
 
 export const startMs = Date.UTC(2026, 0, 1)

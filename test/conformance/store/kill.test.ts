@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRng } from '../../../src/kernel/rng.ts'
 import { openDatabase } from '../../../src/store/open-database.ts'
-import { checkJournal, isSound } from '../../../src/store/sql/journal/check-journal.ts'
-import { readEntries } from '../../../src/store/sql/journal/read-entries.ts'
-import { readHead } from '../../../src/store/sql/journal/read-head.ts'
+import { checkJournal, isSound } from '../../../src/store/sql/journal/chain.ts'
+import { readEntries } from '../../../src/store/sql/journal/entries.ts'
+import { readHead } from '../../../src/store/sql/journal/head.ts'
 
 const kills = Number(process.env.SCORELINE_KILLS ?? 2)
 setDefaultTimeout(300_000)

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Database } from '../../../src/store/driver/database.ts'
-import { lockHead } from '../../../src/store/sql/journal/lock-head.ts'
-import { pruneJournal } from '../../../src/store/sql/journal/prune-journal.ts'
-import { blockSize, putMarks } from '../../../src/store/sql/journal/put-marks.ts'
-import { readMarkedBlocks } from '../../../src/store/sql/journal/read-marked-blocks.ts'
-import { readMarks } from '../../../src/store/sql/journal/read-marks.ts'
+import { lockHead } from '../../../src/store/sql/journal/head.ts'
+import { blockSize, putMarks, readMarkedBlocks, readMarks } from '../../../src/store/sql/journal/marks.ts'
+import { pruneJournal } from '../../../src/store/sql/journal/prune.ts'
 import { append, clear, startMs } from './fixtures.ts'
 
 /** The functions that mark the journal and read its marks. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { Database, Query } from '../../../src/store/driver/database.ts'
 import { checkSchema, migrate } from '../../../src/store/migrate.ts'
 import { type Migration, migrations } from '../../../src/store/migrations/index.ts'
-import { readHead } from '../../../src/store/sql/journal/read-head.ts'
+import { readHead } from '../../../src/store/sql/journal/head.ts'
 import { failureOf } from '../../support/until.ts'
 import { storeFailureOf } from './fixtures.ts'
 

@@ -3,10 +3,9 @@ import { chainEntries } from '../../../src/contract/chain.ts'
 import { createRng, type Rng } from '../../../src/kernel/rng.ts'
 import type { Database } from '../../../src/store/driver/database.ts'
 import { appendEntries } from '../../../src/store/sql/journal/append-entries.ts'
-import { checkJournal } from '../../../src/store/sql/journal/check-journal.ts'
-import { lockHead } from '../../../src/store/sql/journal/lock-head.ts'
-import { readEntries } from '../../../src/store/sql/journal/read-entries.ts'
-import { readHead } from '../../../src/store/sql/journal/read-head.ts'
+import { checkJournal } from '../../../src/store/sql/journal/chain.ts'
+import { readEntries } from '../../../src/store/sql/journal/entries.ts'
+import { lockHead, readHead } from '../../../src/store/sql/journal/head.ts'
 import { clear, startMs } from './fixtures.ts'
 
 const writersCount = 8

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Match, SearchEntry, SearchPlace, SearchRequest } from '../../../src/contract/search.ts'
 import type { Database } from '../../../src/store/driver/database.ts'
-import { putRecords } from '../../../src/store/sql/records/put-records.ts'
-import { removeRecords } from '../../../src/store/sql/records/remove-records.ts'
+import { putRecords, removeRecords } from '../../../src/store/sql/records/write.ts'
+import { readCorpus } from '../../../src/store/sql/search/corpus.ts'
 import { putSearchEntries } from '../../../src/store/sql/search/put-search-entries.ts'
-import { readCorpus } from '../../../src/store/sql/search/read-corpus.ts'
 import { rankedMax, searchRecords } from '../../../src/store/sql/search/search-records.ts'
 import { append, clear, startMs } from './fixtures.ts'
 

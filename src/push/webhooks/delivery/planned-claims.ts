@@ -1,5 +1,5 @@
 import type { Query } from '../../../store/driver/database.ts'
-import { areSeveralNodes } from '../../../store/sql/nodes/are-several-nodes.ts'
+import { areSeveralNodes } from '../../../store/sql/nodes.ts'
 import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
 import type { DeliveryToInsert } from '../../../store/sql/webhooks/insert-deliveries.ts'
 import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'

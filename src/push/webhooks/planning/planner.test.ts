@@ -30,7 +30,7 @@ import { systemClock } from '../../../kernel/clock.ts'
 import { createLog, silentLog } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { migrate } from '../../../store/migrate.ts'
-import { readHead } from '../../../store/sql/journal/read-head.ts'
+import { readHead } from '../../../store/sql/journal/head.ts'
 import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
 import { Planner } from './planner.ts'
 

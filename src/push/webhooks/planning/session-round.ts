@@ -1,7 +1,7 @@
 import type { Entry } from '../../../contract/change.ts'
 import { sessionTime } from '../../../contract/replay-session.ts'
 import type { Query } from '../../../store/driver/database.ts'
-import { readPositionAt } from '../../../store/sql/journal/read-position.ts'
+import { readPositionAt } from '../../../store/sql/journal/entries.ts'
 import { hasUnfinished } from '../../../store/sql/webhooks/has-unfinished.ts'
 import { moveWebhookReplay } from '../../../store/sql/webhooks/move-webhook-replay.ts'
 import type { ReplayingWebhook } from '../../../store/sql/webhooks/read-replaying-webhooks.ts'

@@ -3,7 +3,7 @@ import { assert } from '../../../kernel/assert.ts'
 import type { Copy, Query } from '../../driver/database.ts'
 import { CopyRows, copiedMin } from '../copy-rows.ts'
 import { sharedValue } from '../shared-value.ts'
-import { toBytea } from './bytea.ts'
+import { toBytea } from './chain.ts'
 
 /** All hashes are one parameter: reading an array of them costs more than hashing. */
 const hashBytes = 32
@@ -18,7 +18,7 @@ export interface EntryToAppend extends Entry {
 
 /**
  * Appends `entries`, numbered consecutively after the head, in a transaction that has locked the head. Entries and
- * head commit together or not at all; nobody is notified (`notify-head.ts`). Numbers that do not follow the head fail the transaction. Entries without
+ * head commit together or not at all; nobody is notified (`notifyHead`). Numbers that do not follow the head fail the transaction. Entries without
  * a hash leave the chain where it is: `fill-chain.ts` chains them later. Documents of an insert are sent as lines of one text, so none may
  * have several: in an array PostgreSQL would unescape every quote of them.
  */

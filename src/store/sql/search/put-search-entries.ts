@@ -1,7 +1,7 @@
 import type { SearchEntry } from '../../../contract/search.ts'
 import type { Query } from '../../driver/database.ts'
-import { lastOfEach } from '../records/put-records.ts'
-import { quoteLexeme } from './search-lexemes.ts'
+import { lastOfEach } from '../records/write.ts'
+import { quoteLexeme } from './corpus.ts'
 
 export interface SearchRow {
   readonly kind: string

@@ -8,10 +8,17 @@ import {
   soughtBy,
 } from '../../../contract/search.ts'
 import type { Query } from '../../driver/database.ts'
-import { type EarlierEntries, type EarlierRows, earlierRows, earlierTable } from './earlier-entries.ts'
-import { isCommon } from './estimate-matches.ts'
-import { readCorpus, readCorpusAt } from './read-corpus.ts'
-import { quoteLexeme, toTsquery } from './search-lexemes.ts'
+import {
+  type EarlierEntries,
+  type EarlierRows,
+  earlierRows,
+  earlierTable,
+  isCommon,
+  quoteLexeme,
+  readCorpus,
+  readCorpusAt,
+  toTsquery,
+} from './corpus.ts'
 
 /** Results are ranked in stretches: the newest matches first, then as many before them, and so on. */
 export const rankedMax = 1_000
