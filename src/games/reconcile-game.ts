@@ -25,14 +25,14 @@ export interface GameMove<T extends GameState> extends GameRules<T> {
   readonly previous: T | null
   /** The input's own revision and time; undefined when it has none. */
   readonly input: { readonly revision?: number | undefined; readonly updated_at?: string | undefined }
-  readonly context: Pick<ReconcileContext, 'mayUndo'>
+  readonly context: Pick<ReconcileContext, 'mayUndo' | 'isBackfill'>
 }
 
 /**
  * The life cycle of a game in every sport. Input older than the stored version is stale. A score or a part of the game that
  * falls is a correction: its revision rises, whether or not the feed marks it. A status change that the sport's table does
- * not allow is one only if the input has a higher revision or comes from a running source; otherwise it is rejected. So is
- * a final game whose result changes.
+ * not allow is one only if the input has a higher revision or comes from a running source; otherwise it is rejected, or
+ * stale in imported history. A final game whose result changes is a correction too.
  */
 export function reconcileGame<T extends GameState>(move: GameMove<T>): Reconciled<T> {
   const { doc, previous, input } = move
@@ -52,6 +52,8 @@ function reconcileMove<T extends GameState>(move: GameMove<T>, previous: T): Rec
   if (!mayMove(previous.status, doc.status)) {
     const what = `status cannot move from ${previous.status} to ${doc.status}`
     if (context.mayUndo) return { doc: corrected, takesBack: takenBack(move, previous) ?? what }
+    // Imported documents come in any order, and the stored time may be that of the game: this one is the older.
+    if (context.isBackfill) return { stale: true }
     return { rejected: `${what} without a correction (revision ${previous.revision + 1})` }
   }
   // An input with a revision is a version of the record, such as a change that is read again: it is followed as it is.

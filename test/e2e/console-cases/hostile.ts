@@ -1,8 +1,9 @@
 /** What an attacker can store or put into an address runs nowhere. */
 import { expect } from 'bun:test'
+import type { FeedState } from '../../../client/src/generated.ts'
 import { browserTest } from '../../support/browser.ts'
 import { expectHarmless, hostile, hostileId } from './hostile-texts.ts'
-import { go, type Site } from './site.ts'
+import { go, type Site, sampleFeed } from './site.ts'
 
 const text = encodeURIComponent(hostile)
 
@@ -91,20 +92,19 @@ export function hostileCases(site: () => Site): void {
 }
 
 const at = '2026-01-15T20:00:00.000Z'
-const hostileFeed = {
+const hostileFeed: FeedState = {
+  ...sampleFeed,
   feed: hostile,
-  state: 'running',
-  stale: false,
   last_change_at: at,
   last_error: hostile,
-  accepted: 1,
-  unchanged: 0,
-  rejected: 1,
   failures: 1,
+  rejected: 1,
   progress: { [hostile]: 0.5 },
-  lag_percentiles: { p50: 1, p95: 2, p99: 3 },
-  warnings: [{ reason: hostile, detail: hostile, since: at }],
+  warnings: [
+    { reason: hostile as FeedState['warnings'][number]['reason'], detail: hostile, count: 1, since: at },
+  ],
   errors: [{ at, message: hostile }],
+  urls: [{ url: hostile, status: 500, last_success_at: at, failures: 1, reason: hostile }],
   disagreements: {
     count: 1,
     latest: [

@@ -1,5 +1,7 @@
 /** One service and one browser for all tests of the console. */
+
 import type { Browser, Page } from 'playwright-core'
+import type { FeedState } from '../../../client/src/generated.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { hasBrowser, openBrowser } from '../../support/browser.ts'
 import { openPage, type Seen, signInAs } from '../../support/console.ts'
@@ -46,4 +48,26 @@ export async function openSite(): Promise<Site | null> {
 export async function go(page: Page, url: string, shows: string): Promise<void> {
   await page.goto(url)
   await page.locator(shows).first().waitFor()
+}
+
+/** A feed as `/admin/feeds` shows it, for pages whose state no feed of ours is in. The type keeps it like the real answer. */
+export const sampleFeed: FeedState = {
+  feed: 'sample',
+  state: 'running',
+  lag_seconds: null,
+  lag_percentiles: { p50: 0.12, p95: 0.5, p99: 2 },
+  last_change_at: null,
+  last_heard_at: null,
+  stale: false,
+  stale_reason: null,
+  last_error: null,
+  errors: [],
+  warnings: [],
+  urls: [],
+  failures: 0,
+  accepted: 0,
+  unchanged: 0,
+  rejected: 0,
+  progress: {},
+  disagreements: { count: 0, latest: [] },
 }
