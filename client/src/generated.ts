@@ -3382,6 +3382,8 @@ export type DayUsage = {
   readonly day: string
   /** Requests of the key on this league day, US Eastern */
   readonly requests: number
+  /** What these requests counted as against the rate limit: some count as several, some as none */
+  readonly charged: number
 }
 
 export type AccountUsage = {
@@ -5622,7 +5624,7 @@ export type WebhookFailed = {
 /** Every call by method and path. */
 export interface Calls {
   get: {
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/games/{game_id}/lineups': {
       params: {
         /** Game id in the league’s own form */
@@ -5646,7 +5648,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
+    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/scores/live': {
       params: object
       query: {
@@ -5671,7 +5673,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without dates or a season: the whole current season. Tier: free and up. */
+    /** Without dates or a season: the whole current season. Tier: free and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/nba/schedule': {
       params: object
       query: {
@@ -5704,7 +5706,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before until a game has been played. The default view is `conference`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `conference`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/standings': {
       params: object
       query: {
@@ -5735,7 +5737,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/games/{game_id}': {
       params: {
         /** Game id in the league’s own form */
@@ -5809,7 +5811,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: standard and up. */
+    /** Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nba/games/{game_id}/play-by-play': {
       params: {
         /** Game id in the league’s own form */
@@ -5831,7 +5833,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Counted from the plays where they cover the game, otherwise as the feed states it; before the start without players. Tier: standard and up. */
+    /** Counted from the plays where they cover the game, otherwise as the feed states it; before the start without players. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nba/games/{game_id}/box-score': {
       params: {
         /** Game id in the league’s own form */
@@ -5857,7 +5859,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Folded from the finals of the regular season. Without a season: the current one, or the one before while it has no result. Tier: standard and up. */
+    /** Folded from the finals of the regular season. Without a season: the current one, or the one before while it has no result. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nba/teams/{team_id}/stats': {
       params: {
         /** Team code; upper or lower case */
@@ -5926,7 +5928,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nba/odds': {
       params: object
       query: {
@@ -5972,7 +5974,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nba/odds/history': {
       params: object
       query: {
@@ -6011,7 +6013,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nba/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -6026,7 +6028,7 @@ export interface Calls {
       body: undefined
       response: NbaWinProbabilityCurve
     }
-    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/teams': {
       params: object
       query: {
@@ -6043,7 +6045,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/teams/{team_id}': {
       params: {
         /** Team code in any accepted spelling; upper or lower case */
@@ -6083,7 +6085,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/players': {
       params: object
       query: {
@@ -6108,7 +6110,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/players/{player}': {
       params: {
         /** Player slug */
@@ -6149,7 +6151,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nba/players/{player}/games': {
       params: {
         /** Player slug */
@@ -6185,7 +6187,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}/lineups': {
       params: {
         /** Fixture id */
@@ -6209,7 +6211,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers. Tier: free and up. */
+    /** The matches of each league’s current day and all matches in progress. For a league without either: its latest day with matches and its next one. Only the leagues that the key covers. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/scores/live': {
       params: object
       query: {
@@ -6232,7 +6234,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without dates or a season: the whole current season of every league that the key covers. Tier: free and up. */
+    /** Without dates or a season: the whole current season of every league that the key covers. Tier: free and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/soccer/fixtures': {
       params: object
       query: {
@@ -6267,7 +6269,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}': {
       params: {
         /** Fixture id */
@@ -6332,7 +6334,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** A goal disallowed by a review stays in the list, marked as cancelled. Tier: standard and up. */
+    /** A goal disallowed by a review stays in the list, marked as cancelled. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}/events': {
       params: {
         /** Fixture id */
@@ -6352,7 +6354,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Own goals and the kicks of a shoot-out are not shots. Expected goals are those of the feed where it gives them, otherwise those of our model. Tier: standard and up. */
+    /** Own goals and the kicks of a shoot-out are not shots. Expected goals are those of the feed where it gives them, otherwise those of our model. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}/shots': {
       params: {
         /** Fixture id */
@@ -6372,7 +6374,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before while it has no fixture. The qualification of a place is provisional until the season ends. Tier: free and up. */
+    /** Without a season: the current one, or the one before while it has no fixture. The qualification of a place is provisional until the season ends. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/leagues/{league_id}/table': {
       params: {
         /** League id; upper or lower case */
@@ -6402,7 +6404,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/soccer/odds': {
       params: object
       query: {
@@ -6446,7 +6448,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/soccer/odds/history': {
       params: object
       query: {
@@ -6485,7 +6487,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -6500,7 +6502,7 @@ export interface Calls {
       body: undefined
       response: SoccerWinProbabilityCurve
     }
-    /** The clubs of every league that the key covers: those in the league now, and those of its latest table. A club is listed once, in the league of its country. Tier: free and up. */
+    /** The clubs of every league that the key covers: those in the league now, and those of its latest table. A club is listed once, in the league of its country. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/teams': {
       params: object
       query: {
@@ -6519,7 +6521,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/teams/{team_id}': {
       params: {
         /** Club name, in any usual spelling, or its slug */
@@ -6559,7 +6561,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/players': {
       params: object
       query: {
@@ -6584,7 +6586,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/players/{player}': {
       params: {
         /** Player slug */
@@ -6625,7 +6627,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Matches he took part in, as lineups and events show them: in all leagues that the key covers. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    /** Matches he took part in, as lineups and events show them: in all leagues that the key covers. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/soccer/players/{player}/games': {
       params: {
         /** Player slug */
@@ -6661,7 +6663,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/games/{game_id}/lineups': {
       params: {
         /** Game id in the league’s own form */
@@ -6685,7 +6687,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
+    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/scores/live': {
       params: object
       query: {
@@ -6708,7 +6710,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without dates or a season: the whole current season. Tier: free and up. */
+    /** Without dates or a season: the whole current season. Tier: free and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/nfl/schedule': {
       params: object
       query: {
@@ -6741,7 +6743,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/standings': {
       params: object
       query: {
@@ -6772,7 +6774,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/games/{game_id}': {
       params: {
         /** Game id in the league’s own form */
@@ -6847,7 +6849,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. Values that depend on the next snap are provisional until then. Tier: standard and up. */
+    /** epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. Values that depend on the next snap are provisional until then. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nfl/games/{game_id}/play-by-play': {
       params: {
         /** Game id in the league’s own form */
@@ -6867,7 +6869,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Counted from the plays where they say who did what, otherwise from the lines that the feed states for the week: punting and defense are then empty. Tier: standard and up. */
+    /** Counted from the plays where they say who did what, otherwise from the lines that the feed states for the week: punting and defense are then empty. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nfl/games/{game_id}/box-score': {
       params: {
         /** Game id in the league’s own form */
@@ -6893,7 +6895,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it. Tier: standard and up. */
+    /** Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it. Tier: standard and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/nfl/fantasy/points': {
       params: object
       query: {
@@ -6932,7 +6934,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** The published scorings, and the stats and positions that the rules of scoring=custom may name. Tier: standard and up. */
+    /** The published scorings, and the stats and positions that the rules of scoring=custom may name. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nfl/fantasy/rules': {
       params: object
       query: {
@@ -6958,7 +6960,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Props of one game, or without game_id of all live and upcoming games. In a one-sided market the line is 0.5, over is the price of yes, and under is null. Tier: standard and up. */
+    /** Props of one game, or without game_id of all live and upcoming games. In a one-sided market the line is 0.5, over is the price of yes, and under is null. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nfl/props': {
       params: object
       query: {
@@ -6983,7 +6985,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Practice participation on the reported days, which depend on the day of the game, and the designation for the game: null while none is given, which means that the player is expected to play. Tier: free and up. */
+    /** Practice participation on the reported days, which depend on the day of the game, and the designation for the game: null while none is given, which means that the player is expected to play. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/injuries': {
       params: object
       query: {
@@ -7014,7 +7016,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nfl/odds': {
       params: object
       query: {
@@ -7060,7 +7062,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nfl/odds/history': {
       params: object
       query: {
@@ -7099,7 +7101,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nfl/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -7114,7 +7116,7 @@ export interface Calls {
       body: undefined
       response: NflWinProbabilityCurve
     }
-    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/teams': {
       params: object
       query: {
@@ -7131,7 +7133,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/teams/{team_id}': {
       params: {
         /** Team code in any accepted spelling; upper or lower case */
@@ -7171,7 +7173,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/players': {
       params: object
       query: {
@@ -7196,7 +7198,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/players/{player}': {
       params: {
         /** Player slug */
@@ -7237,7 +7239,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nfl/players/{player}/games': {
       params: {
         /** Player slug */
@@ -7273,7 +7275,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}/lineups': {
       params: {
         /** Game id in the league’s own form */
@@ -7297,7 +7299,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
+    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/scores/live': {
       params: object
       query: {
@@ -7320,7 +7322,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without dates or a season: the whole current season. Tier: free and up. */
+    /** Without dates or a season: the whole current season. Tier: free and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/mlb/schedule': {
       params: object
       query: {
@@ -7353,7 +7355,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/standings': {
       params: object
       query: {
@@ -7384,7 +7386,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}': {
       params: {
         /** Game id in the league’s own form */
@@ -7449,7 +7451,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: standard and up. */
+    /** Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}/play-by-play': {
       params: {
         /** Game id in the league’s own form */
@@ -7471,7 +7473,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: standard and up. */
+    /** Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}/pitches': {
       params: {
         /** Game id in the league’s own form */
@@ -7491,7 +7493,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Averages cover the season to date, including this game. Tier: standard and up. */
+    /** Averages cover the season to date, including this game. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}/box-score': {
       params: {
         /** Game id in the league’s own form */
@@ -7515,7 +7517,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/mlb/odds': {
       params: object
       query: {
@@ -7559,7 +7561,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/mlb/odds/history': {
       params: object
       query: {
@@ -7598,7 +7600,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -7613,7 +7615,7 @@ export interface Calls {
       body: undefined
       response: MlbWinProbabilityCurve
     }
-    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/teams': {
       params: object
       query: {
@@ -7630,7 +7632,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/teams/{team_id}': {
       params: {
         /** Team code in any accepted spelling; upper or lower case */
@@ -7670,7 +7672,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/players': {
       params: object
       query: {
@@ -7695,7 +7697,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/players/{player}': {
       params: {
         /** Player slug */
@@ -7736,7 +7738,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    /** Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/mlb/players/{player}/games': {
       params: {
         /** Player slug */
@@ -7772,7 +7774,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/games/{game_id}/lineups': {
       params: {
         /** Game id in the league’s own form */
@@ -7796,7 +7798,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. */
+    /** The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/scores/live': {
       params: object
       query: {
@@ -7817,7 +7819,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without dates or a season: the whole current season. Tier: free and up. */
+    /** Without dates or a season: the whole current season. Tier: free and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/nhl/schedule': {
       params: object
       query: {
@@ -7850,7 +7852,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/standings': {
       params: object
       query: {
@@ -7881,7 +7883,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/games/{game_id}': {
       params: {
         /** Game id in the league’s own form */
@@ -7941,7 +7943,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: standard and up. */
+    /** Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/games/{game_id}/play-by-play': {
       params: {
         /** Game id in the league’s own form */
@@ -7963,7 +7965,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Counted from plays and shifts where they cover the game, otherwise as the feed states it; before the start without players. Tier: standard and up. */
+    /** Counted from plays and shifts where they cover the game, otherwise as the feed states it; before the start without players. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/games/{game_id}/box-score': {
       params: {
         /** Game id in the league’s own form */
@@ -7989,7 +7991,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season. Tier: standard and up. */
+    /** Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/advanced': {
       params: object
       query: {
@@ -8036,7 +8038,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games. Tier: standard and up. */
+    /** At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/teams/{team_id}/lines': {
       params: {
         /** Team code; upper or lower case */
@@ -8072,7 +8074,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nhl/odds': {
       params: object
       query: {
@@ -8116,7 +8118,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nhl/odds/history': {
       params: object
       query: {
@@ -8155,7 +8157,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -8170,7 +8172,7 @@ export interface Calls {
       body: undefined
       response: NhlWinProbabilityCurve
     }
-    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. */
+    /** Names, ground, conference, division, colours and the id of each source; by code. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/teams': {
       params: object
       query: {
@@ -8187,7 +8189,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/teams/{team_id}': {
       params: {
         /** Team code in any accepted spelling; upper or lower case */
@@ -8227,7 +8229,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. */
+    /** By slug. `q` finds players by the words of their names, each word by its beginning; accents and case do not matter. 100 on a page unless `limit` is given. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/players': {
       params: object
       query: {
@@ -8252,7 +8254,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. */
+    /** Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/players/{player}': {
       params: {
         /** Player slug */
@@ -8293,7 +8295,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** The fields of a skater, or those of a goalie. Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. */
+    /** The fields of a skater, or those of a goalie. Games under way are included. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/players/{player}/games': {
       params: {
         /** Player slug */
@@ -8329,7 +8331,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Either `source` and `id`, or `name`. Names may have accents or none, initials, nicknames (Bill for William), suffixes (Jr., III) or none, the family name first with a comma, and hints in brackets: `Josh Allen (BUF QB)`. The best match is first; a `confidence` below 0.9 is a guess, or there are namesakes. Tier: free and up. */
+    /** Either `source` and `id`, or `name`. Names may have accents or none, initials, nicknames (Bill for William), suffixes (Jr., III) or none, the family name first with a comma, and hints in brackets: `Josh Allen (BUF QB)`. The best match is first; a `confidence` below 0.9 is a guess, or there are namesakes. Tier: free and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/players/resolve': {
       params: object
       query: {
@@ -8354,7 +8356,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them. Tier: free and up. */
+    /** Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them. Tier: free and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/news/search': {
       params: object
       query: {
@@ -8422,7 +8424,7 @@ export interface Calls {
         }
       }
     }
-    /** Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none. Tier: free and up. */
+    /** Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/news/injuries': {
       params: object
       query: {

@@ -144,6 +144,11 @@ export class Keys implements KeyAdmin {
     this.#usage.count(accepted.tally, nowMs)
   }
 
+  /** Adds what a request, counted before, counted as against the rate limit. */
+  charge({ tally }: AcceptedKey, requests: number): void {
+    this.#usage.charge(tally, requests)
+  }
+
   /** Calls `listener` with the id of each key that changed on any node or whose text expired. */
   onChange(listener: (keyId: string) => void): () => void {
     return this.#following.onChange(listener)

@@ -19,6 +19,11 @@ const DayUsage = Strict(
   {
     day: Day,
     requests: Type.Integer({ minimum: 0, description: 'Requests of the key on this league day, US Eastern' }),
+    charged: Type.Integer({
+      minimum: 0,
+      description:
+        'What these requests counted as against the rate limit: some count as several, some as none',
+    }),
   },
   'DayUsage',
 )

@@ -77,17 +77,21 @@ describe('usage', () => {
     const { clock, usage } = node()
     const tally = newTally('days')
     usage.count(tally)
+    usage.charge(tally, 6)
     usage.count(tally)
+    await usage.flush()
+    usage.charge(tally, 2)
     await usage.flush()
     clock.advance(2 * 86_400_000)
     usage.count(tally)
+    usage.charge(tally, 1)
     expect(await usage.byDay(tally, 4)).toEqual([
-      { day: '2026-02-28', requests: 0 },
-      { day: '2026-03-01', requests: 2 },
-      { day: '2026-03-02', requests: 0 },
-      { day: '2026-03-03', requests: 1 },
+      { day: '2026-02-28', requests: 0, charged: 0 },
+      { day: '2026-03-01', requests: 2, charged: 8 },
+      { day: '2026-03-02', requests: 0, charged: 0 },
+      { day: '2026-03-03', requests: 1, charged: 1 },
     ])
-    expect(await usage.byDay(tally, 1)).toEqual([{ day: '2026-03-03', requests: 1 }])
+    expect(await usage.byDay(tally, 1)).toEqual([{ day: '2026-03-03', requests: 1, charged: 1 }])
     const elsewhere = newTally('days')
     expect((await usage.byDay(elsewhere, 3)).map(({ requests }) => requests)).toEqual([2, 0, 0])
   })

@@ -12,12 +12,16 @@ export interface Tally {
   day: string
   /** The quarter hour in which `day` was computed: in no time zone does a day end within one. */
   quarter: number
-  /** Counted here and not yet in a write. */
+  /** Requests that were counted here and are not yet in a write. */
   fresh: number
-  /** Counted here and not yet confirmed as stored. */
+  /** Requests that were counted here and are not yet confirmed as stored. */
   unsaved: number
-  /** Stored by all nodes, as last read. */
+  /** Requests that all nodes have stored, as last read. */
   stored: number
+  /** The same of what the requests counted as against the rate limit. */
+  freshCharged: number
+  unsavedCharged: number
+  storedCharged: number
   readAtMs: number
 }
 
@@ -28,11 +32,16 @@ export const newTally = (keyId: string): Tally => ({
   fresh: 0,
   unsaved: 0,
   stored: 0,
+  freshCharged: 0,
+  unsavedCharged: 0,
+  storedCharged: 0,
   readAtMs: Number.NEGATIVE_INFINITY,
 })
 
 export interface Usage {
   readonly count: (tally: Tally, nowMs?: number) => void
+  /** Adds what a request, counted before, counted as against the rate limit. */
+  readonly charge: (tally: Tally, requests: number) => void
   /** Requests on the current league day; the last seconds of other nodes may be missing. */
   readonly today: (tally: Tally) => Promise<number>
   /** Requests of each of the latest league days, oldest first, today's last. */
@@ -83,16 +92,17 @@ export function createUsage(query: Query, clock: Clock, log: Log): Usage {
       counts.moveToToday(tally, nowMs)
       counts.add(tally)
     },
+    charge: counts.charge,
     today,
     byDay: async (tally, days) => {
       const requestsToday = await today(tally)
       const first = addDays(tally.day, 1 - days)
-      const stored = new Map(
-        (await listKeyUsage(query, tally.keyId, first)).map(({ day, requests }) => [day, requests]),
-      )
+      const stored = new Map((await listKeyUsage(query, tally.keyId, first)).map((row) => [row.day, row]))
+      const charged = tally.storedCharged + tally.unsavedCharged
+      stored.set(tally.day, { day: tally.day, requests: requestsToday, charged })
       return Array.from({ length: days }, (_, i) => {
         const day = addDays(first, i)
-        return { day, requests: day === tally.day ? requestsToday : (stored.get(day) ?? 0) }
+        return stored.get(day) ?? { day, requests: 0, charged: 0 }
       })
     },
     flush: () => serialize(flushAll),
@@ -108,21 +118,27 @@ function createPendingCounts() {
       tally.unsaved++
       if (tally.fresh++ === 0) touched.add(tally)
     },
+    charge: (tally: Tally, requests: number): void => {
+      tally.unsavedCharged += requests
+      tally.freshCharged += requests
+      if (tally.fresh === 0) touched.add(tally)
+    },
     moveToToday: (tally: Tally, nowMs: number): void => {
       const quarter = Math.floor(nowMs / quarterMs)
       if (tally.quarter === quarter) return
       tally.quarter = quarter
       const day = dayIn(usageZone, nowMs)
       if (tally.day === day) return
-      if (tally.fresh > 0) fromPastDays.push(takeFresh(tally))
-      Object.assign(tally, { day, unsaved: 0, stored: 0, readAtMs: Number.NEGATIVE_INFINITY })
+      if (hasFresh(tally)) fromPastDays.push(takeFresh(tally))
+      const nothing = { unsaved: 0, stored: 0, unsavedCharged: 0, storedCharged: 0 }
+      Object.assign(tally, { day, ...nothing, readAtMs: Number.NEGATIVE_INFINITY })
     },
     nextBatch: (): Entry[] => {
       const batch = fromPastDays.splice(0, batchMax)
       for (const tally of touched) {
         if (batch.length >= batchMax) break
         touched.delete(tally)
-        if (tally.fresh > 0) batch.push(takeFresh(tally))
+        if (hasFresh(tally)) batch.push(takeFresh(tally))
       }
       return batch
     },
@@ -132,25 +148,32 @@ function createPendingCounts() {
         return
       }
       tally.fresh += usage.requests
+      tally.freshCharged += usage.charged
       touched.add(tally)
     },
   }
 }
 
-const plain = ({ keyId, day, requests }: Entry): UsageOfDay => ({ keyId, day, requests })
+const plain = ({ tally: _tally, ...usage }: Entry): UsageOfDay => usage
+
+const hasFresh = ({ fresh, freshCharged }: Tally): boolean => fresh > 0 || freshCharged > 0
 
 function takeFresh(tally: Tally): Entry {
-  const requests = tally.fresh
+  const { keyId, day, fresh: requests, freshCharged: charged } = tally
   tally.fresh = 0
-  return { tally, keyId: tally.keyId, day: tally.day, requests }
+  tally.freshCharged = 0
+  return { tally, keyId, day, requests, charged }
 }
 
 function markStored(batch: readonly Entry[], totals: readonly UsageOfDay[], nowMs: number): void {
-  const totalOf = new Map(totals.map((total) => [`${total.keyId} ${total.day}`, total.requests]))
-  for (const { tally, day, requests } of batch) {
+  const totalOf = new Map(totals.map((total) => [`${total.keyId} ${total.day}`, total]))
+  for (const { tally, day, requests, charged } of batch) {
     if (tally.day !== day) continue
+    const total = totalOf.get(`${tally.keyId} ${day}`)
     tally.unsaved -= requests
-    tally.stored = totalOf.get(`${tally.keyId} ${day}`) ?? tally.stored
+    tally.unsavedCharged -= charged
+    tally.stored = total?.requests ?? tally.stored
+    tally.storedCharged = total?.charged ?? tally.storedCharged
     tally.readAtMs = nowMs
   }
 }
@@ -161,6 +184,7 @@ async function readStored(query: Query, tally: Tally, nowMs: number): Promise<vo
   if (nowMs - tally.readAtMs < rereadAfterMs) return
   const stored = await readKeyUsage(query, tally.keyId, day)
   if (tally.day !== day) return
-  tally.stored = stored
+  tally.stored = stored.requests
+  tally.storedCharged = stored.charged
   tally.readAtMs = nowMs
 }

@@ -12,6 +12,7 @@ import { createObserve } from '../http/observe.ts'
 import { pagesOf } from '../http/pages/index.ts'
 import { originCheck, secureCheck } from '../http/secure-check.ts'
 import { type Server, startServer } from '../http/server.ts'
+import { openStoredReads } from '../http/stored-reads.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
 import { watchStaleness } from '../ingest/feed-staleness.ts'
 import { storeArchive } from '../journal/archive.ts'
@@ -98,6 +99,7 @@ function httpDeps(
     keys,
     budget,
     sessions,
+    storedReads: openStoredReads(config.DATABASE_URL === null, metrics),
     isAdmin: adminCheck(secrets.adminToken),
     failures: createFailures(monotonicMs),
     cursor: () => snapshots.cursor,

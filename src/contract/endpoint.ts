@@ -61,8 +61,10 @@ export interface EndpointSpec<
   readonly status?: 200 | 201 | 202 | 204
   /** Error codes beyond those that every endpoint can return. */
   readonly errors?: readonly ErrorCode[]
-  /** False: the call does not count against the rate limit. */
-  readonly costs?: boolean
+  /** How many requests a call counts as; 0: it does not count against the rate limit. */
+  readonly cost?: number
+  /** Whether a live answer comes from memory: it does not queue with the reads of the store. */
+  readonly isFromMemory?: (query: Of<Q>) => boolean
   /** True: the response is the object alone, without `meta`. */
   readonly bare?: boolean
   /** `Deps` is inferred from the type of the second parameter. */
@@ -89,12 +91,19 @@ export interface Endpoint<Deps = unknown> {
   readonly takesValidAt: boolean
   readonly status: number
   readonly errors: readonly ErrorCode[]
-  readonly costs: boolean
+  readonly cost: number
+  readonly isFromMemory: (query: never) => boolean
   readonly bare: boolean
   readonly handle: (call: AnyCall, deps: Deps) => Answer | Promise<Answer>
 }
 
 const bodyMaxBytes = 256 * 1024
+
+/** An answer of the past is put together from versions of the journal. */
+const pastFactor = 3
+
+/** How many requests a call with `as_of` counts as. */
+export const pastCost = ({ cost }: Pick<Endpoint, 'cost'>): number => cost * pastFactor
 
 /** Declares one endpoint. Routing, checks, errors, OpenAPI and the reference are derived from it. */
 export function endpoint<
@@ -121,14 +130,16 @@ export function endpoint<
     takesValidAt: spec.takesValidAt ?? false,
     status: spec.status ?? 200,
     errors: spec.errors ?? [],
-    costs: spec.costs ?? true,
+    cost: spec.cost ?? 1,
+    isFromMemory: spec.isFromMemory ?? (() => false),
     bare: spec.bare ?? false,
     handle: spec.handle as Endpoint<Deps>['handle'],
   }
 }
 
 /** An endpoint with its dependencies filled in: what the server needs to answer. */
-export interface BoundEndpoint extends Omit<Endpoint, 'handle'> {
+export interface BoundEndpoint extends Omit<Endpoint, 'handle' | 'isFromMemory'> {
+  readonly isFromMemory: (query: unknown) => boolean
   readonly answer: (call: UncheckedCall) => Answer | Promise<Answer>
 }
 
@@ -142,9 +153,14 @@ interface UncheckedCall extends Pick<AnyCall, 'stream' | 'headers' | 'moment'> {
   readonly position?: { cursor: string }
 }
 
+const boundOf = (rest: Omit<Endpoint, 'handle'>): Omit<BoundEndpoint, 'answer'> => ({
+  ...rest,
+  isFromMemory: (query) => rest.isFromMemory(query as never),
+})
+
 export function bindEndpoint<Deps>(definition: Endpoint<Deps>, deps: Deps): BoundEndpoint {
   const { handle, ...rest } = definition
-  return { ...rest, answer: (call) => handle(call as AnyCall, deps) }
+  return { ...boundOf(rest), answer: (call) => handle(call as AnyCall, deps) }
 }
 
 /** What endpoints that read data are given. */
@@ -183,7 +199,7 @@ export function bindReading<Deps>(definition: Endpoint<Deps>, reading: Reading<D
     return done.answer
   }
   return {
-    ...rest,
+    ...boundOf(rest),
     answer: (call) => {
       if (call.moment !== null) return handle(call as AnyCall, at(call.moment))
       const seq = exact.seq()

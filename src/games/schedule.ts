@@ -37,6 +37,7 @@ export function scheduleEndpoint<T, E extends TObject>(
     league: spec.league,
     summary: spec.summary,
     takesValidAt: true,
+    cost: 2,
     description: 'Without dates or a season: the whole current season.',
     query: Type.Object({
       season: Type.Optional(seasonFilter(spec.seasonRule)),

@@ -2,14 +2,18 @@ import type { ChargeDeps } from '../access/charge.ts'
 import type { ConsoleSessions } from '../access/console-sessions.ts'
 import type { Failures } from '../access/failures.ts'
 import type { Keys } from '../access/keys.ts'
+import type { Meter } from '../access/limiter.ts'
 import type { Principal } from '../contract/principal.ts'
 import type { RequestMoment } from '../contract/read-point.ts'
+import type { FairQueue } from '../kernel/fair-queue.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Observer } from './observe.ts'
 
 /** What the HTTP layer needs to answer any request. */
 export interface HttpDeps extends ChargeDeps {
-  readonly keys: Pick<Keys, 'authenticate' | 'learn' | 'count'>
+  readonly keys: Pick<Keys, 'authenticate' | 'learn' | 'count' | 'charge'>
+  /** The reads of the store, in turns of the keys. */
+  readonly storedReads: Pick<FairQueue<Meter>, 'run'>
   /** Who is signed in to the console. */
   readonly sessions: Pick<ConsoleSessions, 'find'>
   readonly isAdmin: (authorizationHeader: string | null) => boolean

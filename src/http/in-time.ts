@@ -1,7 +1,7 @@
 import { ApiError } from '../contract/errors.ts'
 
 /** The server closes a connection on which nothing is sent for 30 s: before that, the caller gets a response. */
-const answerWithinMs = 25_000
+export const answerWithinMs = 25_000
 
 /** Rejects with 503 when the answer takes too long, as over a network to the database that loses packets. */
 export function inTime<T>(answer: Promise<T>, withinMs: number = answerWithinMs): Promise<T> {

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import type { Endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, pastCost } from '../contract/endpoint.ts'
 import { documentedFields } from '../contract/schema.ts'
 import { answerHeaders, type HeaderName, headersOf } from './answer-headers.ts'
 import { apiAreas, areaOf } from './api-areas.ts'
@@ -131,6 +131,16 @@ function delivered(event: ApiEvent, { components, examples }: Parts): Json {
 
 const exampleIn = (value: unknown): Json => (value === undefined ? {} : { example: value })
 
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('\n\n')
+
+/** What a call counts as, where that is not one request. */
+function costText({ caller, cost, query }: Listed): string {
+  if (caller !== 'key' || cost === 0) return ''
+  const past = query && 'as_of' in query.properties ? `${pastCost({ cost })} with \`as_of\`` : ''
+  if (cost === 1) return past && `Counts as ${past}.`
+  return `Counts as ${cost} requests${past && `, as ${past}`}.`
+}
+
 function operation(definition: Listed, parts: Parts): Json {
   const tier = definition.caller === 'key' ? `Tier: ${definition.tier} and up.` : ''
   const id = operationId(definition)
@@ -139,7 +149,7 @@ function operation(definition: Listed, parts: Parts): Json {
     operationId: id,
     tags: [areaOf(definition.path)],
     summary: definition.summary,
-    description: [definition.description, tier].filter((t) => t !== '').join('\n\n') || definition.summary,
+    description: joined(definition.description, tier, costText(definition)) || definition.summary,
     security: { key: [{ apiKey: [] }], admin: [{ adminToken: [] }], anyone: [] }[definition.caller],
     parameters: [
       ...parametersOf(definition, definition.params, 'path', parts),

@@ -23,6 +23,8 @@ export interface RequestContext {
   /** What `meta` says about a moment other than now. */
   momentMeta: string
   accepted: AcceptedKey | null
+  /** How many requests the rate limit was charged for it. */
+  charged: number
   /** Whether it was looked up again after reading the keys that other nodes have issued. */
   hasLearnt: boolean
   /** Who is signed in to the console; null for calls with a key or a token. */
@@ -50,6 +52,7 @@ export function openContext(deps: HttpDeps, request: RoutedRequest): RequestCont
     cursor: deps.cursor(),
     momentMeta: '',
     accepted: null,
+    charged: 0,
     hasLearnt: false,
     session: null,
     unknown: noNames,

@@ -14,14 +14,17 @@ export function respond(
   answer: Answer,
   context: RequestContext,
   accepted: AcceptedKey,
-  { status, costs }: { readonly status: number; readonly costs: boolean },
+  { status }: { readonly status: number },
 ): Response {
   const { method, headers: sent, requestId, wallMs } = context
   const prepared = prepare(answer, accepted.principal.tier, context.isStale)
   const match = isRead(method) ? matchTag(sent.get('if-none-match'), prepared.tag) : null
   const isUnchanged = match !== null
   // A star matches whatever the answer is: free, it would turn the rate limit off.
-  if (match === 'tag' && costs) refund(accepted.meter, accepted.limit)
+  if (match === 'tag') {
+    refund(accepted.meter, accepted.limit, context.charged)
+    context.charged = 0
+  }
   // All responses with this answer are copies of one template, made in the same turn of the event loop.
   const { response, headers, rate } = isUnchanged ? prepared.unchanged : prepared.whole
   headers.set('X-Request-Id', requestId)

@@ -8,18 +8,16 @@
  */
 import type { AcceptedKey } from '../access/accepted-key.ts'
 import { checkOneCredential } from '../access/bearer.ts'
-import { charge } from '../access/charge.ts'
-import { refill, retryAfterSeconds } from '../access/limiter.ts'
 import type { Answer } from '../contract/answer.ts'
-import type { BoundEndpoint } from '../contract/endpoint.ts'
+import { type BoundEndpoint, pastCost } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import { isLiveKey, maySeeLeague } from '../contract/principal.ts'
-import type { RequestMoment } from '../contract/read-point.ts'
 import { tierIncludes } from '../contract/tier.ts'
 import { bodyReader, limitStream } from './body.ts'
+import { chargeCall, chargePast, rateLimited } from './charge-call.ts'
 import { allowOrigin, preflight } from './cors.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { inTime } from './in-time.ts'
+import { answerWithinMs, inTime } from './in-time.ts'
 import type { Observer } from './observe.ts'
 import { pathReader, queryReader } from './parameters.ts'
 import { reject, requireAdmin, unauthorized } from './reject.ts'
@@ -78,7 +76,7 @@ function serve(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Serv
     const { accepted } = context
     const isCharged = accepted === null || chargeCall(deps, bound.endpoint, context, accepted)
     if (isCharged === true) return serveCharged(deps, bound, context)
-    if (isCharged === false) throw rateLimited(accepted!)
+    if (isCharged === false) throw rateLimited(context, wholeCost(bound, context))
     return serveRefilled(deps, bound, context, isCharged)
   } catch (error) {
     return finish(deps, bound, context, reject(deps, context, error))
@@ -105,7 +103,18 @@ async function serveRefilled(
   isCharged: Promise<boolean>,
 ): Promise<Response> {
   if (await isCharged) return serveCharged(deps, bound, context)
-  return finish(deps, bound, context, reject(deps, context, rateLimited(context.accepted!)))
+  const refused = rateLimited(context, wholeCost(bound, context))
+  return finish(deps, bound, context, reject(deps, context, refused))
+}
+
+/** What a refused call would have counted as: its `Retry-After` has to be enough for all of that. */
+function wholeCost({ endpoint, readQuery }: BoundRoute, { request }: RequestContext): number {
+  try {
+    const { query } = readQuery(searchOf(request.url))
+    return (query as MomentQuery).as_of === undefined ? endpoint.cost : pastCost(endpoint)
+  } catch {
+    return endpoint.cost
+  }
 }
 
 function serveCharged(deps: HttpDeps, bound: BoundRoute, context: RequestContext): Served {
@@ -179,25 +188,6 @@ function authenticate(
   return learning
 }
 
-/** Counts the request and charges it to the rate limit. */
-function chargeCall(
-  deps: HttpDeps,
-  endpoint: BoundEndpoint,
-  { wallMs, startedMs }: RequestContext,
-  accepted: AcceptedKey,
-): boolean | Promise<boolean> {
-  deps.keys.count(accepted, wallMs)
-  if (endpoint.costs) return charge(deps, accepted, startedMs)
-  refill(accepted.meter, accepted.limit, startedMs)
-  return true
-}
-
-function rateLimited({ meter, limit }: AcceptedKey): ApiError {
-  const seconds = retryAfterSeconds(meter, limit)
-  const message = `Rate limit of ${limit} requests a minute exceeded; try again in ${seconds} s.`
-  return new ApiError('rate_limited', { message, retry_after_seconds: seconds })
-}
-
 function checkRights(endpoint: BoundEndpoint, { principal }: AcceptedKey): void {
   if (!tierIncludes(principal.tier, endpoint.tier)) {
     const message = `This needs the ${endpoint.tier} tier; your key has the ${principal.tier} tier.`
@@ -229,13 +219,54 @@ function answerTo(
   }
   const { as_of: asOf, delay } = query as MomentQuery
   const isLive = !accepted || (asOf === undefined && delay === undefined && isLiveKey(accepted.principal))
-  if (isLive) {
-    // Read now: a body or a session may have been waited for since the request arrived.
-    context.cursor = deps.cursor()
-    return endpoint.answer(call)
+  if (!isLive) return answerThen(deps, endpoint, context, call)
+  if (accepted && endpoint.method === 'GET' && !endpoint.isFromMemory(query)) {
+    return inTurn(deps, context, accepted, () => answerNow(deps, endpoint, context, call))
   }
-  const moment = deps.momentOf(accepted.principal, { asOf, delay })
-  return answerAt(endpoint, context, call, moment)
+  return answerNow(deps, endpoint, context, call)
+}
+
+type Asked = Parameters<BoundEndpoint['answer']>[0]
+
+function answerNow(
+  deps: HttpDeps,
+  endpoint: BoundEndpoint,
+  context: RequestContext,
+  call: Asked,
+): Answer | Promise<Answer> {
+  // Read now: a body, a session or a turn may have been waited for since the request arrived.
+  context.cursor = deps.cursor()
+  return endpoint.answer(call)
+}
+
+/** Answers when it is the turn of the key to read from the store. */
+function inTurn(
+  deps: HttpDeps,
+  { request, startedMs }: RequestContext,
+  { meter }: AcceptedKey,
+  answer: () => Answer | Promise<Answer>,
+): Answer | Promise<Answer> {
+  const isWanted = () => !request.signal.aborted && deps.monotonicMs() - startedMs < answerWithinMs
+  return deps.storedReads.run(meter, answer, isWanted)
+}
+
+/** Answers as of another moment than now. */
+async function answerThen(
+  deps: HttpDeps,
+  endpoint: BoundEndpoint,
+  context: RequestContext,
+  call: Asked,
+): Promise<Answer> {
+  const accepted = context.accepted!
+  const { as_of: asOf, delay } = call.query as MomentQuery
+  if (asOf !== undefined) await chargePast(deps, endpoint, context)
+  return await inTurn(deps, context, accepted, async () => {
+    const moment = await deps.momentOf(accepted.principal, { asOf, delay })
+    context.cursor = moment.cursor
+    context.momentMeta = moment.meta
+    const answer = await endpoint.answer({ ...call, moment })
+    return moment.isFixed ? { ...answer, isImmutable: true } : answer
+  })
 }
 
 const noParams = {}
@@ -253,20 +284,6 @@ function noStream(): never {
 interface MomentQuery {
   readonly as_of?: string
   readonly delay?: string
-}
-
-/** Answers as of another moment. */
-async function answerAt(
-  endpoint: BoundEndpoint,
-  context: RequestContext,
-  call: Parameters<BoundEndpoint['answer']>[0],
-  resolved: Promise<RequestMoment>,
-): Promise<Answer> {
-  const moment = await resolved
-  context.cursor = moment.cursor
-  context.momentMeta = moment.meta
-  const answer = await endpoint.answer({ ...call, moment })
-  return moment.isFixed ? { ...answer, isImmutable: true } : answer
 }
 
 /** Checks the parameters before it reads the body. */
@@ -289,6 +306,7 @@ function send(endpoint: BoundEndpoint, context: RequestContext, answer: Answer):
 /** Counts and logs the response, and adds CORS headers. */
 function finish(deps: HttpDeps, bound: BoundRoute, context: RequestContext, response: Response): Response {
   const durationMs = deps.monotonicMs() - context.startedMs
+  if (context.accepted && context.charged > 0) deps.keys.charge(context.accepted, context.charged)
   bound.observe(response.status, durationMs, context.accepted?.principal.tier ?? null)
   if (deps.log.isVerbose) {
     deps.log.debug('request.served', {

@@ -10,7 +10,7 @@ export const accountUsage = endpoint({
   description: 'Does not count against the rate limit.',
   query: UsageQuery,
   response: Strict({ ...usageFields, meta: Meta }, 'AccountUsage'),
-  costs: false,
+  cost: 0,
   handle: async ({ principal, query }, { keys }: { readonly keys: Keys }) =>
     listAnswer('days', await keys.usage(principal.keyId, query.days), { maxAgeS: 0 }),
 })

@@ -9,7 +9,7 @@ export const account = endpoint({
   summary: "The key's own tier, limits, leagues and usage",
   description: 'Does not count against the rate limit.',
   response: Strict({ ...accountFields, meta: Meta }, 'AccountAnswer'),
-  costs: false,
+  cost: 0,
   // Usage counts every request, so the answer is as new as the request.
   handle: async ({ principal }, { keys }: { readonly keys: Keys }) =>
     objectAnswer(await keys.account(principal.keyId), { maxAgeS: 0, lastModifiedMs: keys.now() }),

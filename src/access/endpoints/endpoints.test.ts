@@ -123,9 +123,9 @@ describe('the admin endpoints', () => {
 test('usage by day: the holder sees its own key, the operator any key with the limits in force', async () => {
   keys.count(holder)
   const { definition, answered } = await call('GET /v1/account/usage')
-  expect([definition.caller, definition.costs]).toEqual(['key', false])
+  expect([definition.caller, definition.cost]).toEqual(['key', 0])
   expect(answered.days).toHaveLength(30)
-  expect(answered.days.at(-1)).toEqual({ day: '2026-03-01', requests: 1 })
+  expect(answered.days.at(-1)).toEqual({ day: '2026-03-01', requests: 1, charged: 0 })
   const params = { id: holder.principal.keyId }
   const { answered: seen } = await call('GET /admin/keys/{id}/usage', { params })
   expect(seen.days).toEqual(answered.days)
@@ -137,10 +137,10 @@ test('usage by day: the holder sees its own key, the operator any key with the l
 test('GET /v1/account → tier, leagues, limits and usage of the key; costs nothing', async () => {
   keys.count(holder)
   const { definition, answered } = await call('GET /v1/account')
-  expect([definition.tier, definition.caller, definition.costs, definition.bare]).toEqual([
+  expect([definition.tier, definition.caller, definition.cost, definition.bare]).toEqual([
     'free',
     'key',
-    false,
+    0,
     false,
   ])
   expect(answered).toEqual({

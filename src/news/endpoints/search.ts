@@ -52,6 +52,7 @@ const SearchResult = Strict(
 export const search = (article: TypedRecord<Article>) =>
   endpoint({
     path: '/v1/news/search',
+    cost: 2,
     summary: 'Search the news of every sport',
     description:
       'Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them.',

@@ -20,6 +20,7 @@ import streamTicketReuse from './0017-stream-ticket-reuse.sql' with { type: 'tex
 import webhookClaims from './0018-webhook-claims.sql' with { type: 'text' }
 import budgets from './0019-budgets.sql' with { type: 'text' }
 import webhookHeaders from './0020-webhook-headers.sql' with { type: 'text' }
+import usageCharged from './0021-usage-charged.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   { version: 18, name: 'webhook-claims', sql: webhookClaims, oldest: 15 },
   { version: 19, name: 'budgets', sql: budgets },
   { version: 20, name: 'webhook-headers', sql: webhookHeaders },
+  { version: 21, name: 'usage-charged', sql: usageCharged },
 ]
 
 /** Starts the journal unless it has started. The epoch distinguishes its cursors from those of any other journal. */

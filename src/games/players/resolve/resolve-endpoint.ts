@@ -47,6 +47,7 @@ const textParameter = (description: string, maxLength: number) =>
 export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
   endpoint({
     path: '/v1/players/resolve',
+    cost: 2,
     summary: 'The player with an id of some source, or with a name',
     description:
       'Either `source` and `id`, or `name`. Names may have accents or none, initials, nicknames (Bill for William), suffixes (Jr., III) or none, the family name first with a comma, and hints in brackets: `Josh Allen (BUF QB)`. The best match is first; a `confidence` below 0.9 is a guess, or there are namesakes.',

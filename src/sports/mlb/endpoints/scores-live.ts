@@ -25,6 +25,7 @@ export const scoresLive = endpoint({
     games: means(Type.Array(ListedGame), 'The games, in order of their start'),
     meta: Meta,
   }),
+  isFromMemory: ({ include }) => include === undefined,
   handle: ({ query, principal }, { read }) => {
     const games = read.live(liveGames, query, filterOf)
     return query.include === undefined ? games : winProbability.include(read, principal, 'games', games)

@@ -26,6 +26,7 @@ export const scoresLive = endpoint({
     'The games of the current league day and all games in progress. On a day without games: the latest day with games and the next one.',
   query: Query,
   response: Strict({ games: means(Type.Array(LiveGame), 'The games, in order of their start'), meta: Meta }),
+  isFromMemory: ({ include }) => !include?.includes('win_probability'),
   handle: ({ query, principal }, { read }) => {
     const games = read.live(liveGames, query, filterOf)
     return query.include?.includes('win_probability')

@@ -56,6 +56,7 @@ export const fantasyPoints = endpoint({
   tier: 'standard',
   league: 'nfl',
   takesValidAt: true,
+  cost: 2,
   summary: 'Fantasy points of a week of American football',
   description:
     'Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it.',

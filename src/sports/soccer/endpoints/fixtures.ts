@@ -50,6 +50,7 @@ const maxAgeS = 30
 export const fixtures = endpoint({
   path: '/v1/soccer/fixtures',
   takesValidAt: true,
+  cost: 2,
   summary: 'The soccer schedule',
   description: 'Without dates or a season: the whole current season of every league that the key covers.',
   query: Query,

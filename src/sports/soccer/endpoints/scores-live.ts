@@ -25,6 +25,7 @@ export const scoresLive = endpoint({
     meta: Meta,
   }),
   errors: ['scope_denied'],
+  isFromMemory: ({ include }) => include === undefined,
   handle: ({ query, principal }, { read }) => {
     requireAnyLeague(principal)
     if (query.league !== undefined) requireLeague(principal, query.league.toLowerCase())

@@ -5,6 +5,8 @@ export interface UsageOfDay {
   /** League day, `YYYY-MM-DD`. */
   readonly day: string
   readonly requests: number
+  /** What they counted as against the rate limit. */
+  readonly charged: number
 }
 
 /**
@@ -13,13 +15,15 @@ export interface UsageOfDay {
  */
 export function addKeyUsage(query: Query, added: readonly UsageOfDay[]): Promise<UsageOfDay[]> {
   return query<UsageOfDay>(
-    `insert into key_usage (key_id, day, requests)
-     select added."keyId", added.day, sum(added.requests)
-     from jsonb_to_recordset($1::text::jsonb) as added("keyId" text, day date, requests bigint)
+    `insert into key_usage (key_id, day, requests, charged)
+     select added."keyId", added.day, sum(added.requests), sum(added.charged)
+     from jsonb_to_recordset($1::text::jsonb) as added("keyId" text, day date, requests bigint, charged bigint)
      group by added."keyId", added.day
      order by added."keyId", added.day
-     on conflict (key_id, day) do update set requests = key_usage.requests + excluded.requests
-     returning key_id as "keyId", day::text as day, requests::float8 as requests`,
+     on conflict (key_id, day) do update set
+       requests = key_usage.requests + excluded.requests,
+       charged = key_usage.charged + excluded.charged
+     returning key_id as "keyId", day::text as day, requests::float8 as requests, charged::float8 as charged`,
     [JSON.stringify(added)],
   )
 }
