@@ -1,5 +1,4 @@
 /** The composition root: opens every part in the order of the flow and closes them in reverse. */
-import { firstLinkValidForMs } from './access/console-sessions.ts'
 import { signInUrl } from './access/endpoints/post-console-link.ts'
 import type { FirstKey } from './access/keys.ts'
 import type { AppContext } from './app/context.ts'
@@ -87,7 +86,7 @@ export async function startApp(deps: AppDeps): Promise<App> {
     // The caller awaits it and sees a failure; when a start is stopped early, nobody awaits it.
     ready.catch(() => {})
     const signInLink = async () => {
-      const { code } = await storage.sessions.issueLink(firstLinkValidForMs)
+      const { code } = await storage.sessions.issueLink()
       return signInUrl(publicUrl(), code)
     }
     return { url: server.url, ready, newAdminToken, signInLink, close }

@@ -45,7 +45,8 @@ export async function call<T>(method: Method, path: string, options: CallOptions
     if (error instanceof ScorelineError && error.status === 401) {
       // A session that has ended leaves the page live, with its visitor still signed in.
       if (isPlayed) setPlaying(null)
-      else if (session() !== null) for (const listener of signedOutListeners) listener()
+      else if (session() !== null && !(method === 'post' && path === '/console/session'))
+        for (const listener of signedOutListeners) listener()
     }
     throw error
   }

@@ -63,7 +63,8 @@ export function App({ path, search }: Address) {
   useEffect(() => {
     if (nowPlaying() && !played.has(route.page)) void stopPlaying()
   }, [route.page])
-  const isSignedIn = session() !== null
+  const isSigningIn = route.page === 'sign-in'
+  const isSignedIn = session() !== null && !isSigningIn
   useEffect(() => {
     if (isSignedIn) for (const sport of sports) void loadTeams(sport)
   }, [isSignedIn])
@@ -80,10 +81,11 @@ export function App({ path, search }: Address) {
         </main>
       ) : (
         <SignIn
-          problem={route.query.get('sign_in') === 'used' ? linkUsed : isEnded ? sessionEnded : ''}
+          code={isSigningIn ? route.query.get('code') : null}
+          problem={isEnded ? sessionEnded : ''}
           onDone={() => {
             setEnded(false)
-            if (route.query.has('sign_in')) navigate('/', 'replace')
+            if (isSigningIn) navigate('/', 'replace')
             redraw()
           }}
         />
@@ -92,7 +94,6 @@ export function App({ path, search }: Address) {
   )
 }
 
-const linkUsed = 'This sign-in link has been used or has expired.'
 const sessionEnded = 'Your session has ended, or its key was revoked. Sign in again.'
 
 /** The pages that can be played; every other page is live. */
@@ -117,6 +118,7 @@ function nameOf({ page, sport, id, query }: Route): string {
   if (page === 'game') return 'Game'
   if (page === 'team') return teamName(sport!, id)
   if (page === 'player') return playerName(id)
+  if (page === 'sign-in') return 'Sign in'
   if (page === 'search') return `Search ${query.get('q') ?? ''}`.trim()
   return navigation.find((item) => item.page === page)?.name ?? 'Not found'
 }

@@ -27,6 +27,7 @@ export type PageName =
   | 'webhooks'
   | 'stream'
   | 'feeds'
+  | 'sign-in'
   | 'missing'
 
 export const navigation: readonly {
@@ -53,6 +54,7 @@ export const paths: readonly string[] = [
   '/teams/:sport/:id',
   '/players/:sport/:id',
   '/search',
+  '/console/sign-in',
 ]
 
 /** Pages of one thing, by the first part of their address. */
@@ -84,6 +86,7 @@ export function routeOf(path: string, search: string): Route {
     const asked = query.get('sport') ?? undefined
     return { page: known.page, sport: isSport(asked) ? asked : null, id: '', query, cursor }
   }
+  if (path === '/console/sign-in') return { page: 'sign-in', sport: null, id: '', query, cursor: null }
   if (path === '/search') return { page: 'search', sport: null, id: '', query, cursor }
   const [, folder = '', sport, id] = path.split('/')
   const page = pagesOfOne.get(folder)

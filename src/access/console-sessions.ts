@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../kernel/clock.ts'
-import { randomBase62 } from '../kernel/ids.ts'
+import { type Clock, monotonicMs } from '../kernel/clock.ts'
+import { Lru } from '../kernel/lru.ts'
 import type { Database } from '../store/driver/database.ts'
 import { insertConsoleSession } from '../store/sql/keys/insert-console-session.ts'
-import { readConsoleSession } from '../store/sql/keys/read-console-session.ts'
+import { type OpenConsoleSession, readConsoleSession } from '../store/sql/keys/read-console-session.ts'
 import { takeConsoleSession } from '../store/sql/keys/take-console-session.ts'
 import { readSetting, writeSetting } from '../store/sql/settings.ts'
 import type { AcceptedKey } from './accepted-key.ts'
@@ -28,11 +28,12 @@ interface OpenedSession extends ConsoleSession {
 
 /** Sessions of the console, valid on every node until they expire, are ended or lose their key. */
 export interface ConsoleSessions {
-  /** Signs in with the admin token or an API key; null when it is not valid. */
+  /**
+   * Signs in with the admin token, the code of a link, which works once, or an API key, which is charged for it; null
+   * when it is not valid.
+   */
   readonly signIn: (credential: Credential) => Promise<OpenedSession | null>
-  /** Uses a link of `issueLink`, once; null when it is unknown, used or expired. */
-  readonly redeemLink: (code: string) => Promise<OpenedSession | null>
-  readonly issueLink: (validForMs: number) => Promise<{ readonly code: string; readonly expiresAtMs: number }>
+  readonly issueLink: () => Promise<{ readonly code: string; readonly expiresAtMs: number }>
   readonly find: (text: string) => Promise<ConsoleSession | null>
   readonly end: (text: string) => Promise<void>
 }
@@ -40,6 +41,12 @@ export interface ConsoleSessions {
 interface Credential {
   readonly token?: string
   readonly key?: string
+  readonly code?: string
+}
+
+interface KnownSession {
+  readonly row: Promise<OpenConsoleSession | null>
+  readonly untilMs: number
 }
 
 interface SessionsDeps {
@@ -51,11 +58,12 @@ interface SessionsDeps {
 }
 
 const validForMs = 12 * 3_600_000
-/** The link of a first start may be opened on another day of work. */
-export const firstLinkValidForMs = 12 * 3_600_000
-export const linkValidForMs = 15 * 60_000
-const sessionForm = /^cns_[0-9A-Za-z]{40}$/
-const linkForm = /^lnk_[0-9A-Za-z]{40}$/
+const linkValidForMs = 15 * 60_000
+/** Of one key, on all nodes: a further sign-in ends the oldest. */
+export const sessionsPerKeyMax = 50
+/** How long a session is not looked up again: so long may a sign-out on another node take to act here. */
+const knownForMs = 1_000
+const knownMax = 10_000
 const operatorKeyName = 'console_key'
 
 export function createConsoleSessions(deps: SessionsDeps): ConsoleSessions {
@@ -63,50 +71,83 @@ export function createConsoleSessions(deps: SessionsDeps): ConsoleSessions {
   const { query } = database
   const hashOf = (text: string) => hashKeyText(adminToken, text)
   const isAdmin = adminCheck(adminToken)
+  const texts = keys.issuedTexts('cns')
+  const links = createLinks(deps, hashOf)
+  const known = new Lru<string, KnownSession>(knownMax)
+  keys.onChange(() => known.clear())
+
+  const read = (hash: string): Promise<OpenConsoleSession | null> => {
+    const held = known.get(hash)
+    if (held && held.untilMs > monotonicMs()) return held.row
+    const row = readConsoleSession(query, hash, clock.now())
+    known.set(hash, { row, untilMs: monotonicMs() + knownForMs })
+    row.catch(() => known.delete(hash))
+    return row
+  }
 
   const open = async (role: 'admin' | 'key', accepted: AcceptedKey): Promise<OpenedSession> => {
-    const text = `cns_${randomBase62(40)}`
+    const text = texts.issue()
     const nowMs = clock.now()
     const expiresAtMs = nowMs + validForMs
     const { keyId } = accepted.principal
     await insertConsoleSession(
       query,
       { hash: hashOf(text), kind: 'session', role, keyId, expiresAtMs },
-      nowMs,
+      { nowMs, perKeyMax: sessionsPerKeyMax },
     )
     return { text, role, accepted, expiresAtMs, consoleToken: tokenOf(text) }
   }
 
   return {
-    signIn: async ({ token, key }) => {
-      if (token !== undefined) {
-        return isAdmin(`Bearer ${token}`) ? open('admin', await operatorKey(database, keys)) : null
+    signIn: async ({ token, key, code }) => {
+      if (key !== undefined) {
+        const accepted = await keys.findText(key)
+        if (!accepted) return null
+        await keys.chargeSignIn(accepted)
+        return await open('key', accepted)
       }
-      const accepted = key === undefined ? null : await keys.findText(key)
-      return accepted && open('key', accepted)
+      const isOperator = token === undefined ? await links.take(code ?? '') : isAdmin(`Bearer ${token}`)
+      return isOperator ? await open('admin', await operatorKey(database, keys)) : null
     },
-    redeemLink: async (code) => {
-      if (!linkForm.test(code)) return null
-      const isValid = await takeConsoleSession(query, { hash: hashOf(code), kind: 'link' }, clock.now())
-      return isValid ? open('admin', await operatorKey(database, keys)) : null
-    },
-    issueLink: async (linkMs) => {
-      const code = `lnk_${randomBase62(40)}`
-      const nowMs = clock.now()
-      const link = { kind: 'link', role: 'admin', keyId: null, expiresAtMs: nowMs + linkMs } as const
-      await insertConsoleSession(query, { hash: hashOf(code), ...link }, nowMs)
-      return { code, expiresAtMs: link.expiresAtMs }
-    },
+    issueLink: links.issue,
     find: async (text) => {
-      if (!sessionForm.test(text)) return null
-      const row = await readConsoleSession(query, hashOf(text), clock.now())
-      const accepted = row && (await keys.findById(row.keyId))
-      if (!accepted) return null
+      if (!texts.isIssued(text)) return null
+      const row = await read(hashOf(text))
+      const accepted = row && row.expiresAtMs > clock.now() ? await keys.findById(row.keyId) : null
+      if (!row || !accepted) return null
       return { role: row.role, accepted, expiresAtMs: row.expiresAtMs, consoleToken: tokenOf(text) }
     },
     end: async (text) => {
-      if (!sessionForm.test(text)) return
-      await takeConsoleSession(query, { hash: hashOf(text), kind: 'session' }, clock.now())
+      if (!texts.isIssued(text)) return
+      const hash = hashOf(text)
+      await takeConsoleSession(query, { hash, kind: 'session' }, clock.now())
+      known.delete(hash)
+    },
+  }
+}
+
+/** Links that sign an operator in, once. */
+function createLinks({ database: { query }, keys, clock }: SessionsDeps, hashOf: (text: string) => string) {
+  const codes = keys.issuedTexts('lnk')
+  /** Used or expired codes: no code comes back to life. */
+  const spent = new Lru<string, true>(knownMax)
+  return {
+    issue: async () => {
+      const code = codes.issue()
+      const nowMs = clock.now()
+      const link = { kind: 'link', role: 'admin', keyId: null, expiresAtMs: nowMs + linkValidForMs } as const
+      await insertConsoleSession(
+        query,
+        { hash: hashOf(code), ...link },
+        { nowMs, perKeyMax: sessionsPerKeyMax },
+      )
+      return { code, expiresAtMs: link.expiresAtMs }
+    },
+    take: async (code: string): Promise<boolean> => {
+      if (!codes.isIssued(code) || spent.get(code)) return false
+      const isValid = await takeConsoleSession(query, { hash: hashOf(code), kind: 'link' }, clock.now())
+      spent.set(code, true)
+      return isValid
     },
   }
 }

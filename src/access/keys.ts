@@ -2,7 +2,7 @@ import { ApiError, noSuch } from '../contract/errors.ts'
 import type { ReplaySession } from '../contract/replay-session.ts'
 import type { TierName } from '../contract/tier.ts'
 import { assert } from '../kernel/assert.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import { Lru } from '../kernel/lru.ts'
 import { type Repeat, repeat } from '../kernel/repeat.ts'
@@ -16,7 +16,9 @@ import { type Account, accountOf } from './account.ts'
 import { bearerText } from './bearer.ts'
 import type { Budget } from './budget/budget.ts'
 import * as change from './change-keys.ts'
+import { charge, overLimit } from './charge.ts'
 import { type Following, followKeys } from './follow-keys.ts'
+import { type IssuedTexts, issuedTexts } from './issued-texts.ts'
 import type { KeyAdmin } from './key-admin.ts'
 import { checkGrace, type InputRules, readNewKey } from './key-input.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
@@ -36,7 +38,7 @@ export interface KeysDeps {
   readonly log: Log
   readonly tiers: Tiers
   readonly knownLeagues: ReadonlySet<string>
-  readonly budget: Pick<Budget, 'newMeter'>
+  readonly budget: Pick<Budget, 'newMeter' | 'mayRefill' | 'refill'>
   readonly pollEveryMs?: number
   readonly flushEveryMs?: number
 }
@@ -147,6 +149,19 @@ export class Keys implements KeyAdmin {
   /** Adds what a request, counted before, counted as against the rate limit. */
   charge({ tally }: AcceptedKey, requests: number): void {
     this.#usage.charge(tally, requests)
+  }
+
+  /** A sign-in with a key is a request of the key; throws when it is over the limit. */
+  async chargeSignIn(accepted: AcceptedKey): Promise<void> {
+    const { budget } = this.#deps
+    this.count(accepted)
+    if (!(await charge({ budget, monotonicMs }, accepted, monotonicMs()))) throw overLimit(accepted)
+    this.charge(accepted, 1)
+  }
+
+  /** Credentials beside keys, of one kind: every node of this installation knows which of them it issued. */
+  issuedTexts(prefix: string): IssuedTexts {
+    return issuedTexts(this.#deps.secret, prefix)
   }
 
   /** Calls `listener` with the id of each key that changed on any node or whose text expired. */

@@ -5,25 +5,20 @@ import { type Assets, createAssets } from '../http/console/assets.ts'
 import { createReadFirst } from '../http/console/first-data.ts'
 import { consolePages } from '../http/console/pages.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
-import { secureCheck } from '../http/secure-check.ts'
 import type { AppContext } from './context.ts'
-import type { Storage } from './storage.ts'
 
 /** The pages of the console. The bundle is read or built while the rest of the service starts. */
 export function openConsole(
-  { config, publicUrl, clock }: AppContext,
-  { sessions }: Storage,
+  { clock }: AppContext,
   { http, endpoints }: { readonly http: HttpDeps; readonly endpoints: readonly BoundEndpoint[] },
 ): ReturnType<typeof consolePages> {
   const assets: Promise<Assets> = consoleFiles().then(createAssets)
   // A failure is shown when a page is opened.
   assets.catch(() => {})
   return consolePages(http, {
-    sessions,
-    isSecure: secureCheck(config, publicUrl),
     assets: () => assets,
     views: consoleViews,
-    read: createReadFirst(endpoints),
+    read: createReadFirst(http, endpoints),
     clock,
   })
 }

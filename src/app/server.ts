@@ -10,7 +10,7 @@ import { gameIdOf } from '../games/read-game.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
 import { createObserve } from '../http/observe.ts'
 import { pagesOf } from '../http/pages/index.ts'
-import { originCheck, secureCheck } from '../http/secure-check.ts'
+import { mayBeSecure, originCheck, secureCheck } from '../http/secure-check.ts'
 import { type Server, startServer } from '../http/server.ts'
 import { openStoredReads } from '../http/stored-reads.ts'
 import { newRuns } from '../ingest/endpoints/documents.ts'
@@ -69,10 +69,17 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
       scrape,
       story,
     }),
-    ...openConsole(context, served.storage, { http, endpoints }),
+    ...openConsole(context, { http, endpoints }),
   }
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = config
-  const options = { host, port, trustProxy, tls: tlsOf(config), reusePort: config.WORKERS > 1 }
+  const options = {
+    host,
+    port,
+    trustProxy,
+    tls: tlsOf(config),
+    reusePort: config.WORKERS > 1,
+    mayBeSecure: mayBeSecure(config),
+  }
   const { routes: rawRoutes, websocket } = stream
   server = opened(startServer(http, { ...options, endpoints, pages, rawRoutes, websocket }))
   const { url } = server
@@ -107,6 +114,7 @@ function httpDeps(
     now: () => clock.now(),
     monotonicMs,
     addressOf,
+    isSecure: secureCheck(config, publicUrl),
     docsUrl: () => `${publicUrl()}/docs`,
     isStale: watchStaleness(supervisor, metrics, () => tail.isSilent),
     corsOrigins: config.CORS_ORIGINS,

@@ -59,7 +59,7 @@ function writeFirstStart(started: FirstStart, config: Config, log: Log, shown: o
 function firstStartText(started: FirstStart, { DATA_DIR }: Config): string {
   const lines = [
     '',
-    '  Open the console; this link signs you in, once:',
+    '  Open the console; this link signs you in, once, within 15 minutes:',
     '',
     `  ${started.signInLink}`,
     '',

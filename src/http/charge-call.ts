@@ -1,8 +1,8 @@
 import type { AcceptedKey } from '../access/accepted-key.ts'
-import { charge } from '../access/charge.ts'
-import { refill, refund, retryAfterSeconds } from '../access/limiter.ts'
+import { charge, overLimit } from '../access/charge.ts'
+import { refill, refund } from '../access/limiter.ts'
 import { type BoundEndpoint, pastCost } from '../contract/endpoint.ts'
-import { ApiError } from '../contract/errors.ts'
+import type { ApiError } from '../contract/errors.ts'
 import type { HttpDeps } from './http-deps.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -37,10 +37,6 @@ export async function chargePast(
 
 /** The refusal of a call that would count as so many requests: nothing was charged. */
 export function rateLimited(context: RequestContext, requests: number): ApiError {
-  const { meter, limit } = context.accepted!
   context.charged = 0
-  const seconds = retryAfterSeconds(meter, limit, requests)
-  const counts = requests > 1 ? ` by this call, which counts as ${requests}` : ''
-  const message = `Rate limit of ${limit} requests a minute exceeded${counts}; try again in ${seconds} s.`
-  return new ApiError('rate_limited', { message, retry_after_seconds: seconds })
+  return overLimit(context.accepted!, requests)
 }

@@ -28,6 +28,8 @@ export interface HttpDeps extends ChargeDeps {
   readonly now: () => number
   /** The caller's IP address. */
   readonly addressOf: (request: Request) => string
+  /** Whether the client of a request uses HTTPS. */
+  readonly isSecure: (headers: Headers) => boolean
   /** The URL of the API reference: `https://…/docs`. */
   readonly docsUrl: () => string
   /** Whether the data of a sport may be old: its source or the store has stopped answering. */

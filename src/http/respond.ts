@@ -124,7 +124,7 @@ function validators(answer: Answer, tag: string): Headers {
   return new Headers({
     'Cache-Control': answer.isImmutable ? immutable : `private, max-age=${answer.maxAgeS ?? 1}`,
     ETag: tag,
-    Vary: 'Authorization, X-API-Key, Accept-Encoding',
+    Vary: 'Authorization, X-API-Key, Cookie, Accept-Encoding',
     ...noSniffing,
   })
 }

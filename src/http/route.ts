@@ -40,7 +40,7 @@ export function route(
     const context = openContext(deps, request)
     const bound = routes.get(context.method)
     if (bound) {
-      const session = bound.endpoint.caller === 'anyone' ? null : sessionOf(context)
+      const session = bound.endpoint.caller === 'anyone' ? null : sessionOf(deps, context)
       return session === null ? serve(deps, bound, context) : serveInSession(deps, bound, context, session)
     }
     if (context.method === 'OPTIONS') return preflight(deps, request, context.requestId, allow)
@@ -300,7 +300,10 @@ async function answerWithBody(
 function send(endpoint: BoundEndpoint, context: RequestContext, answer: Answer): Response {
   const { requestId, accepted } = context
   if (endpoint.bare || !accepted) return respondBare(answer, endpoint.status, requestId)
-  return respond(answer, context, accepted, endpoint)
+  const response = respond(answer, context, accepted, endpoint)
+  // After a sign-out the browser must not show from its cache what only the session could read.
+  if (context.session) response.headers.set('Cache-Control', 'no-store')
+  return response
 }
 
 /** Counts and logs the response, and adds CORS headers. */

@@ -22,5 +22,9 @@ export function secureCheck(
   return (headers) => publicUrl().startsWith('https:') || saysHttps(config, headers)
 }
 
+/** Whether any request may have come by HTTPS; false when no `secureCheck` of this service is ever true. */
+export const mayBeSecure = (config: Reached & { readonly TLS_CERT: string | null }): boolean =>
+  config.TLS_CERT !== null || config.TRUST_PROXY || (config.PUBLIC_URL?.startsWith('https:') ?? false)
+
 const saysHttps = ({ TRUST_PROXY }: Pick<Reached, 'TRUST_PROXY'>, headers: Headers): boolean =>
   TRUST_PROXY && headers.get('x-forwarded-proto') === 'https'

@@ -12,6 +12,8 @@ export interface ServerOptions<Socket> {
   readonly tls: { readonly cert: string; readonly key: string } | null
   /** Allows several processes to listen on one port. */
   readonly reusePort: boolean
+  /** Whether any client may reach the service by HTTPS. */
+  readonly mayBeSecure: boolean
   /** Take the caller's address from the proxy's X-Forwarded-For. */
   readonly trustProxy: boolean
   readonly endpoints: readonly BoundEndpoint[]
@@ -39,12 +41,31 @@ type Handler = (request: RoutedRequest) => Response | undefined | Promise<Respon
 const bodyMaxBytes = Number.MAX_SAFE_INTEGER
 const idleTimeoutS = 30
 
+const hstsYear = 'max-age=31536000'
+
+/** Browsers that have reached this host by HTTPS once never try it without for a year (RFC 6797). */
+const withHsts =
+  ({ isSecure }: HttpDeps) =>
+  (handler: Handler): Handler => {
+    const mark = (response: Response | undefined) => {
+      response?.headers.set('Strict-Transport-Security', hstsYear)
+      return response
+    }
+    return (request) => {
+      const served = handler(request)
+      if (!isSecure(request.headers)) return served
+      return served instanceof Promise ? served.then(mark) : mark(served)
+    }
+  }
+
 /** Starts listening, with one native route per path of the endpoint table. */
 export function startServer<Socket>(deps: HttpDeps, options: ServerOptions<Socket>): Server {
   const byPath = Map.groupBy(options.endpoints, (endpoint) => endpoint.path)
-  const routes: Record<string, Handler> = { ...options.pages }
-  for (const [path, endpoints] of byPath) routes[nativePath(path)] = route(deps, endpoints)
-  for (const raw of options.rawRoutes) routes[raw.path] = rawRoute(deps, raw, () => server)
+  const secure = options.mayBeSecure ? withHsts(deps) : (handler: Handler) => handler
+  const routes: Record<string, Handler> = {}
+  for (const [path, page] of Object.entries(options.pages)) routes[path] = secure(page)
+  for (const [path, endpoints] of byPath) routes[nativePath(path)] = secure(route(deps, endpoints))
+  for (const raw of options.rawRoutes) routes[raw.path] = secure(rawRoute(deps, raw, () => server))
   const server = listening(options, () =>
     Bun.serve<Socket>({
       hostname: options.host,
@@ -58,7 +79,7 @@ export function startServer<Socket>(deps: HttpDeps, options: ServerOptions<Socke
       ...(options.tls ? { tls: { ...options.tls } } : {}),
       routes,
       websocket: options.websocket,
-      fetch: (request) => notFound(deps, request),
+      fetch: secure((request) => notFound(deps, request)),
     }),
   )
   return {

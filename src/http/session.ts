@@ -5,8 +5,13 @@ import type { HttpDeps } from './http-deps.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** The session of a request without an `Authorization` header; a header decides alone. */
-export const sessionOf = ({ authorization, headers }: RequestContext): string | null =>
-  authorization === null ? sessionText(headers.get('cookie')) : null
+export function sessionOf(
+  { isSecure }: Pick<HttpDeps, 'isSecure'>,
+  { authorization, headers }: RequestContext,
+): string | null {
+  const cookies = authorization === null ? headers.get('cookie') : null
+  return cookies === null ? null : sessionText(cookies, isSecure(headers))
+}
 
 /**
  * The session behind a cookie. Browsers send a cookie with every request, whichever page made them send it: a call that

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 
 setDefaultTimeout(300_000)
 const adminToken = 'an-admin-token-for-the-console'
+const clock = new ManualClock(afternoonMs)
 let service: InProcess
 
 beforeAll(async () => {
-  service = await startInProcess({ ADMIN_TOKEN: adminToken })
+  service = await startInProcess({ ADMIN_TOKEN: adminToken }, clock)
 })
 afterAll(() => service?.stop())
 
@@ -50,9 +52,37 @@ test('/console leads to the console', async () => {
   expect([status, headers.get('location')]).toEqual([308, '/'])
 })
 
-test('behind TLS the cookie is Secure', async () => {
-  const { setCookie } = await signIn({ token: adminToken }, { 'X-Forwarded-Proto': 'https' })
-  expect(setCookie).toContain('; Secure')
+const overTls = { 'X-Forwarded-Proto': 'https' }
+
+test('over HTTPS the cookie is Secure and has the prefix __Host-: no other host and no page without TLS can plant one', async () => {
+  const { cookie, setCookie } = await signIn({ token: adminToken }, overTls)
+  for (const part of ['; Secure', '; Path=/', '; HttpOnly']) expect(setCookie).toContain(part)
+  expect(setCookie).toStartWith('__Host-scoreline_session=')
+  expect(setCookie).not.toContain('Domain')
+  expect((await call('/admin/keys', { headers: { Cookie: cookie, ...overTls } })).status).toBe(200)
+  // A host beside this one, or a page without TLS, can set a cookie for the domain, but not one with the prefix.
+  const planted = (await signIn()).cookie
+  expect((await call('/admin/keys', { headers: { Cookie: planted, ...overTls } })).status).toBe(401)
+  const page = await (await call('/', { headers: { Cookie: planted, ...overTls } })).text()
+  expect(page).toContain('"session":null')
+})
+
+test('over HTTPS every answer keeps browsers on HTTPS; without TLS none does', async () => {
+  const paths = [
+    '/',
+    '/v1/account',
+    '/admin/keys',
+    '/healthz',
+    '/docs',
+    '/none',
+    '/v1/stream/sse',
+    '/openapi.json',
+  ]
+  for (const path of paths) {
+    const kept = async (headers: Record<string, string>) =>
+      (await call(path, { headers })).headers.get('strict-transport-security')
+    expect([path, await kept(overTls), await kept({})]).toEqual([path, 'max-age=31536000', null])
+  }
 })
 
 test('an operator reads /v1 and /admin by the cookie', async () => {
@@ -186,20 +216,41 @@ test('wrong credentials → 401, too many of them → 429', async () => {
 })
 
 test('a sign-in link works once, and its code does not stay in the address', async () => {
-  const link = await service.signInLink()
-  const opened = await fetch(link, { redirect: 'manual' })
-  expect([opened.status, opened.headers.get('location')]).toEqual([303, '/'])
-  const cookie = opened.headers.get('set-cookie')!.split(';')[0]!
+  const code = new URL(await service.signInLink()).searchParams.get('code')!
+  const { cookie, body } = await signIn({ code })
+  expect(body.role).toBe('admin')
   expect((await call('/admin/keys', { headers: { Cookie: cookie } })).status).toBe(200)
-  const again = await fetch(link, { redirect: 'manual' })
-  expect(again.headers.get('set-cookie')).toBe(null)
-  expect(again.headers.get('location')).toBe('/?sign_in=used')
+  const again = await post({ code })
+  expect([again.status, again.headers.get('set-cookie')]).toEqual([401, null])
+})
+
+test('a link preview, which reads a sign-in link, does not use it up', async () => {
+  const link = await service.signInLink()
+  for (const method of ['GET', 'HEAD', 'GET']) {
+    const { status, headers } = await fetch(link, { method, redirect: 'manual' })
+    expect([method, status, headers.get('set-cookie')]).toEqual([method, 200, null])
+    expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
+      'no-referrer',
+      'no-store',
+    ])
+  }
+  expect((await fetch(link, { method: 'POST' })).status).toBe(405)
+  await signIn({ code: new URL(link).searchParams.get('code')! })
+})
+
+test('a sign-in link ends after 15 minutes, that of the first start too', async () => {
+  const [first, second] = [await service.signInLink(), await service.signInLink()]
+  const codeOf = (link: string) => new URL(link).searchParams.get('code')!
+  clock.advance(15 * 60_000 - 1)
+  await signIn({ code: codeOf(first) })
+  clock.advance(1)
+  expect((await post({ code: codeOf(second) })).status).toBe(401)
 })
 
 test('no parameter of a link leads to another site', async () => {
   for (const query of ['code=x&next=//evil.example', 'next=https://evil.example', 'code=//evil.example']) {
-    const { headers } = await fetch(`${service.url}/console/sign-in?${query}`, { redirect: 'manual' })
-    expect(headers.get('location')).toBe('/?sign_in=used')
+    const { status, headers } = await fetch(`${service.url}/console/sign-in?${query}`, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([200, null])
   }
   for (const path of [
     '//evil.example/',

@@ -81,7 +81,13 @@ test('the file that the line names is for its owner only: link, token, keys and 
   expect(await cookieOf(link)).toBe(null)
 })
 
-const cookieOf = async (link: string) => (await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')
+/** What the page of a link does: it posts the code. */
+async function cookieOf(link: string): Promise<string | null> {
+  const body = JSON.stringify({ code: new URL(link).searchParams.get('code') })
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await fetch(new URL('/console/session', link), { method: 'POST', headers, body })
+  return response.headers.get('set-cookie')
+}
 
 test('scoreline console link prints a new link beside the service: one use, 15 minutes', async () => {
   const startedMs = Date.now()

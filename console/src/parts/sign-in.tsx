@@ -1,14 +1,37 @@
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { call, explain, statusOf } from '../api.ts'
 import { type Session, setSession } from '../boot.ts'
 
 const keyForm = /^scl_(live|test)_/
 
-/** The only thing that signed-out visitors see. */
-export function SignIn(props: { onDone: () => void; problem: string }) {
-  const [isBusy, setBusy] = useState(false)
+const linkUsed = 'This sign-in link has been used or has expired.'
+
+/**
+ * The only thing that signed-out visitors see. With the code of a sign-in link it posts the code, which a program that only
+ * previews the link does not.
+ */
+export function SignIn(props: { code: string | null; onDone: () => void; problem: string }) {
+  const [isBusy, setBusy] = useState(props.code !== null)
   const [problem, setProblem] = useState(props.problem)
   const field = useRef<HTMLInputElement>(null)
+
+  const signIn = async (body: { code: string } | { key: string } | { token: string }, refused: string) => {
+    setBusy(true)
+    try {
+      setSession(await call<Session>('post', '/console/session', { body }))
+      props.onDone()
+    } catch (error) {
+      setProblem(statusOf(error) === 401 ? refused : explain(error))
+      setBusy(false)
+      field.current?.select()
+    }
+  }
+
+  useEffect(() => {
+    if (props.code === null) return
+    history.replaceState(null, '', location.pathname)
+    void signIn({ code: props.code }, linkUsed)
+  }, [])
 
   const submit = async (event: Event) => {
     event.preventDefault()
@@ -18,16 +41,7 @@ export function SignIn(props: { onDone: () => void; problem: string }) {
       field.current?.focus()
       return
     }
-    setBusy(true)
-    try {
-      const body = keyForm.test(text) ? { key: text } : { token: text }
-      setSession(await call<Session>('post', '/console/session', { body }))
-      props.onDone()
-    } catch (error) {
-      setProblem(statusOf(error) === 401 ? 'This token or key is not valid.' : explain(error))
-      setBusy(false)
-      field.current?.select()
-    }
+    await signIn(keyForm.test(text) ? { key: text } : { token: text }, 'This token or key is not valid.')
   }
 
   return (
@@ -49,7 +63,7 @@ export function SignIn(props: { onDone: () => void; problem: string }) {
           {problem}
         </p>
         <button type="submit" class="button button-main" disabled={isBusy}>
-          Sign in
+          {isBusy ? 'Signing in …' : 'Sign in'}
         </button>
         <p id="credential-help" class="soft small">
           The first start printed both. The admin token is also in the file <code>admin-token</code> of the

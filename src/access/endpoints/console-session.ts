@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Instant, means, OneOf, Strict } from '../../contract/schema.ts'
 import type { ConsoleSession, ConsoleSessions } from '../console-sessions.ts'
-import { sessionCookie } from '../session-cookie.ts'
+import { sessionCookie, sessionText } from '../session-cookie.ts'
 
 export interface ConsoleSessionDeps {
   readonly sessions: ConsoleSessions
@@ -29,6 +29,10 @@ export const signedIn = ({ role, consoleToken, expiresAtMs, accepted }: ConsoleS
   expires_at: new Date(expiresAtMs).toISOString(),
   key_id: accepted.principal.keyId,
 })
+
+/** The session that a request is sent with, found or not. */
+export const sentSession = ({ isSecure }: Pick<ConsoleSessionDeps, 'isSecure'>, headers: Headers) =>
+  sessionText(headers.get('cookie'), isSecure(headers))
 
 const validForS = 12 * 3_600
 

@@ -2,8 +2,7 @@ import { emptyAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { isConsoleToken } from '../console-sessions.ts'
-import { sessionText } from '../session-cookie.ts'
-import { type ConsoleSessionDeps, closingCookie } from './console-session.ts'
+import { type ConsoleSessionDeps, closingCookie, sentSession } from './console-session.ts'
 
 export const signOut = endpoint({
   method: 'DELETE',
@@ -14,8 +13,9 @@ export const signOut = endpoint({
   status: 204,
   errors: ['console_token_required'],
   bare: true,
-  handle: async ({ headers }, { sessions, isSecure }: ConsoleSessionDeps) => {
-    const text = sessionText(headers.get('cookie'))
+  handle: async ({ headers }, deps: ConsoleSessionDeps) => {
+    const { sessions, isSecure } = deps
+    const text = sentSession(deps, headers)
     const session = text === null ? null : await sessions.find(text)
     if (session && !isConsoleToken(session, headers.get('x-console-token'))) {
       throw new ApiError('console_token_required')

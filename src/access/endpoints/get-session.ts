@@ -1,8 +1,7 @@
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { sessionText } from '../session-cookie.ts'
-import { type ConsoleSessionDeps, SignedIn, signedIn } from './console-session.ts'
+import { type ConsoleSessionDeps, SignedIn, sentSession, signedIn } from './console-session.ts'
 
 export const readSession = endpoint({
   path: '/console/session',
@@ -11,9 +10,9 @@ export const readSession = endpoint({
   response: SignedIn,
   errors: ['unauthorized'],
   bare: true,
-  handle: async ({ headers }, { sessions }: ConsoleSessionDeps) => {
-    const text = sessionText(headers.get('cookie'))
-    const session = text === null ? null : await sessions.find(text)
+  handle: async ({ headers }, deps: ConsoleSessionDeps) => {
+    const text = sentSession(deps, headers)
+    const session = text === null ? null : await deps.sessions.find(text)
     if (!session) throw new ApiError('unauthorized', { message: 'Nobody is signed in.' })
     return objectAnswer(signedIn(session))
   },

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { Instant, means, Strict } from '../../contract/schema.ts'
-import { type ConsoleSessions, linkValidForMs } from '../console-sessions.ts'
+import type { ConsoleSessions } from '../console-sessions.ts'
 import type { ConsoleSessionDeps } from './console-session.ts'
 
 export const ConsoleLink = Strict(
@@ -19,7 +19,7 @@ export interface ConsoleLinkDeps extends ConsoleSessionDeps {
 }
 
 export async function consoleLinkOf(sessions: Pick<ConsoleSessions, 'issueLink'>, publicUrl: string) {
-  const { code, expiresAtMs } = await sessions.issueLink(linkValidForMs)
+  const { code, expiresAtMs } = await sessions.issueLink()
   return { url: signInUrl(publicUrl, code), expires_at: new Date(expiresAtMs).toISOString() }
 }
 

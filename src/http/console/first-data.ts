@@ -1,7 +1,7 @@
 import type { BoundEndpoint } from '../../contract/endpoint.ts'
-import { isLiveKey, maySeeLeague, type Principal } from '../../contract/principal.ts'
-import { tierIncludes } from '../../contract/tier.ts'
-import { queryReader } from '../parameters.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import type { RoutedRequest } from '../request-context.ts'
+import { route } from '../route.ts'
 
 /** One call of the API that a page begins with. */
 export interface FirstCall {
@@ -11,29 +11,28 @@ export interface FirstCall {
 }
 
 /** Answers calls inside the process, for the first paint; null where the page should ask by itself. */
-export type ReadFirst = (principal: Principal, call: FirstCall) => Promise<unknown>
+export type ReadFirst = (page: Request, call: FirstCall) => Promise<unknown>
 
-/** Reads live data with the rights of a key. A call that fails is left to the page, which shows the reason. */
-export function createReadFirst(endpoints: readonly BoundEndpoint[]): ReadFirst {
-  const byPath = new Map(endpoints.filter(({ method }) => method === 'GET').map((one) => [one.path, one]))
-  return async (principal, { path, params }) => {
-    const endpoint = byPath.get(path)
-    if (!endpoint || !tierIncludes(principal.tier, endpoint.tier) || !isLiveKey(principal)) return null
-    if (endpoint.league !== null && !maySeeLeague(principal, endpoint.league)) return null
-    const { query } = queryReader(endpoint.query)('')
-    try {
-      const answer = await endpoint.answer({
-        params,
-        query,
-        body: undefined,
-        principal,
-        moment: null,
-        stream: () => new ReadableStream(),
-        headers: new Headers(),
-      })
-      return JSON.parse(`{${answer.members}}`)
-    } catch {
-      return null
+/** Who asks, and whether by HTTPS, which decides the name of the cookie. */
+const passedOn = ['cookie', 'x-forwarded-proto', 'x-forwarded-for'] as const
+
+/**
+ * Reads as the page itself would: by the same path as a request of its session, so that the rate limit, the tier and the
+ * leagues of the session's key count here too. A call that fails is left to the page, which shows the reason.
+ */
+export function createReadFirst(http: HttpDeps, endpoints: readonly BoundEndpoint[]): ReadFirst {
+  const reads = endpoints.filter(({ method }) => method === 'GET')
+  const handlers = new Map(reads.map((endpoint) => [endpoint.path, route(http, [endpoint])]))
+  return async (page, { path, params }) => {
+    const handle = handlers.get(path)
+    if (!handle) return null
+    const headers = new Headers()
+    for (const name of passedOn) {
+      const sent = page.headers.get(name)
+      if (sent !== null) headers.set(name, sent)
     }
+    const request: RoutedRequest = new Request(new URL(path, page.url), { headers })
+    const response = await handle(Object.assign(request, { params }))
+    return response.ok ? await response.json() : null
   }
 }

@@ -1,6 +1,4 @@
-import type { ConsoleSession, ConsoleSessions } from '../../access/console-sessions.ts'
-import { openingCookie, signedIn } from '../../access/endpoints/console-session.ts'
-import { sessionText } from '../../access/session-cookie.ts'
+import { sentSession, signedIn } from '../../access/endpoints/console-session.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -27,8 +25,6 @@ interface ConsoleViews {
 }
 
 interface ConsoleDeps {
-  readonly sessions: ConsoleSessions
-  readonly isSecure: (headers: Headers) => boolean
   readonly assets: () => Promise<Assets>
   readonly views: ConsoleViews
   readonly read: ReadFirst
@@ -37,14 +33,11 @@ interface ConsoleDeps {
 
 type Page = (request: RoutedRequest) => Promise<Response>
 
-const signInPath = '/console/sign-in'
-
 export function consolePages(http: HttpDeps, deps: ConsoleDeps): Record<string, Page> {
-  const show = pageRoute(http, (request) => showPage(deps, request))
+  const show = pageRoute(http, (request) => showPage(http, deps, request))
   return {
     ...Object.fromEntries(deps.views.paths.map((path) => [path, show])),
     '/console': pageRoute(http, async () => new Response(null, { status: 308, headers: { Location: '/' } })),
-    [signInPath]: pageRoute(http, (request) => followLink(deps, request)),
     [`${assetFolder}/:name`]: pageRoute(http, async (request) => {
       const response = (await deps.assets()).serve(request, request.params?.name ?? '')
       if (!response) throw new ApiError('not_found')
@@ -53,29 +46,16 @@ export function consolePages(http: HttpDeps, deps: ConsoleDeps): Record<string, 
   }
 }
 
-/** Signs in by a link that works once. The redirect removes its code from the address. */
-async function followLink({ sessions, isSecure }: ConsoleDeps, request: Request): Promise<Response> {
-  const headers = new Headers({
-    Location: '/',
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-  })
-  const opened = await sessions.redeemLink(new URL(request.url).searchParams.get('code') ?? '')
-  const isHttps = isSecure(request.headers)
-  if (opened) headers.set('Set-Cookie', openingCookie(opened.text, isHttps))
-  else headers.set('Location', '/?sign_in=used')
-  return new Response(null, { status: 303, headers })
-}
-
 async function showPage(
-  { sessions, views, read, assets, clock }: ConsoleDeps,
+  http: HttpDeps,
+  { views, read, assets, clock }: ConsoleDeps,
   request: Request,
 ): Promise<Response> {
   const { pathname: path, search } = new URL(request.url)
-  const text = sessionText(request.headers.get('cookie'))
-  const session = text === null ? null : await sessions.find(text)
+  const text = sentSession(http, request.headers)
+  const session = text === null ? null : await http.sessions.find(text)
   const calls = session ? views.firstCalls(path, search) : new Map<string, FirstCall>()
-  const answers = await answersOf(read, session, calls)
+  const answers = await answersOf(read, request, calls)
   const now = new Date(clock.now()).toISOString()
   const boot = { session: session && signedIn(session), answers, now }
   return pageOf(views.render({ path, search, boot }), boot, await assets())
@@ -83,11 +63,10 @@ async function showPage(
 
 async function answersOf(
   read: ReadFirst,
-  session: ConsoleSession | null,
+  page: Request,
   calls: ReadonlyMap<string, FirstCall>,
 ): Promise<Record<string, unknown>> {
-  if (!session) return {}
-  const reading = [...calls].map(async ([name, call]) => [name, await read(session.accepted.principal, call)])
+  const reading = [...calls].map(async ([name, call]) => [name, await read(page, call)])
   return Object.fromEntries((await Promise.all(reading)).filter(([, answer]) => answer !== null))
 }
 
@@ -115,6 +94,7 @@ function pageOf({ title, body }: { title: string; body: string }, boot: Boot, as
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cache-Control': 'no-store',
+      Vary: 'Cookie',
     },
   })
 }

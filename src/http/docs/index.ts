@@ -1,7 +1,7 @@
 /** The documentation at `/docs`: one page per area, the stream, events, errors and guides. */
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { sessionText } from '../../access/session-cookie.ts'
+import { hasSession } from '../../access/session-cookie.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { once } from '../../kernel/once.ts'
 import { projectFile } from '../../kernel/project-files.ts'
@@ -42,7 +42,7 @@ export function docsRoutes(contents: DocsContents): Record<string, Page> {
   const show = (path: string) => (request: RoutedRequest) => {
     const page = built().get(path)
     if (!page) throw new ApiError('not_found')
-    const isSignedIn = sessionText(request.headers.get('cookie')) !== null
+    const isSignedIn = hasSession(request.headers.get('cookie'))
     const name = `${path} ${isSignedIn}`
     const text = texts.get(name) ?? compress(renderPage({ navigation, assets }, page, isSignedIn))
     texts.set(name, text)

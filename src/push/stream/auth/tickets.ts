@@ -1,7 +1,9 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import type { Keys } from '../../../access/keys.ts'
-import type { Clock } from '../../../kernel/clock.ts'
-import { newId, randomBase62 } from '../../../kernel/ids.ts'
+import { type Meter, newMeter, take } from '../../../access/limiter.ts'
+import { type Clock, monotonicMs } from '../../../kernel/clock.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { Lru } from '../../../kernel/lru.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { insertStreamTicket } from '../../../store/sql/keys/insert-stream-ticket.ts'
 import { listLostTickets } from '../../../store/sql/keys/list-lost-tickets.ts'
@@ -46,7 +48,9 @@ export interface HeldTicket {
 
 const validForMs = 30_000
 const reuseMs = 3_600_000
-const form = /^tkt_[0-9A-Za-z]{40}$/
+/** Look-ups of one ticket on this node: one that is used up or held elsewhere is not asked for without end. */
+const lookUpsPerMinute = 60
+const metersMax = 10_000
 /** A reader that closes and opens again at once may arrive before its end is noticed. */
 const tries = 5
 const betweenTriesMs = 100
@@ -58,8 +62,18 @@ interface Holding {
 
 export function createTickets(database: Database, keys: Keys, clock: Clock): Tickets {
   const { query } = database
+  const texts = keys.issuedTexts('tkt')
+  const meters = new Lru<string, Meter>(metersMax)
   /** The connections of this node, by the hash of their tickets. */
   const held = new Map<string, Holding>()
+
+  /** Whether a ticket may be looked up: one that was never issued is not. */
+  const mayLookUp = (text: string): boolean => {
+    if (!texts.isIssued(text)) return false
+    const meter = meters.get(text) ?? newMeter()
+    meters.set(text, meter)
+    return take(meter, lookUpsPerMinute, monotonicMs())
+  }
 
   const hold = (hash: string, holder: string, accepted: AcceptedKey): HeldTicket => {
     held.get(hash)?.end()
@@ -82,22 +96,22 @@ export function createTickets(database: Database, keys: Keys, clock: Clock): Tic
 
   return {
     issue: async (keyId) => {
-      const ticket = `tkt_${randomBase62(40)}`
+      const ticket = texts.issue()
       const nowMs = clock.now()
       const expiresAtMs = nowMs + validForMs
       await insertStreamTicket(query, { hash: hashOf(ticket), keyId, expiresAtMs }, nowMs)
       return { ticket, expires_at: new Date(expiresAtMs).toISOString() }
     },
     redeem: async (text) => {
-      if (!form.test(text)) return null
+      if (!mayLookUp(text)) return null
       const keyId = await takeStreamTicket(query, hashOf(text), clock.now())
       return keyId === null ? null : await keys.findById(keyId)
     },
     present: async (text, { stream, isReconnect }) => {
-      if (!form.test(text)) return null
+      if (!texts.isIssued(text)) return null
       const [hash, holder] = [hashOf(text), newId('con')]
       const presented = { hash, stream: hashOf(stream), holder, takesOver: isReconnect, reuseMs }
-      for (let attempt = 1; attempt <= tries; attempt++) {
+      for (let attempt = 1; attempt <= tries && mayLookUp(text); attempt++) {
         const keyId = await presentStreamTicket(query, { ...presented, nowMs: clock.now() })
         const accepted = keyId === null ? null : await keys.findById(keyId)
         if (accepted) return hold(hash, holder, accepted)
