@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { createAddressLimit, failuresPerMinute } from '../access/address-limit.ts'
 import { adminCheck } from '../access/admin-token.ts'
-import { createFailures } from '../access/failures.ts'
 import { gamesOf, recordKinds, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
 import { feedWarnings } from '../contract/feed.ts'
@@ -108,7 +108,7 @@ function httpDeps(
     sessions,
     storedReads: openStoredReads(config.DATABASE_URL === null, metrics),
     isAdmin: adminCheck(secrets.adminToken),
-    failures: createFailures(monotonicMs),
+    failures: createAddressLimit(failuresPerMinute, monotonicMs),
     cursor: () => snapshots.cursor,
     momentOf: (principal, asked) => requestMoment(moments, principal, asked),
     now: () => clock.now(),

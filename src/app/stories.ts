@@ -11,8 +11,6 @@ export function storyFinder(read: Read): FindStory {
   const articles: TypedRecord<Article> | undefined = recordKinds.get('news.article')
   assert(articles, 'news.article is a record kind')
   return async (id) => {
-    // No stored text contains one, and the store rejects it.
-    if (id.includes('\0')) return null
     const story = (await read.get(articles, id))?.doc
     return story && pathOf(story.url) === storyPath(id) ? story : null
   }

@@ -1,6 +1,6 @@
+import type { AddressLimit } from '../access/address-limit.ts'
 import type { ChargeDeps } from '../access/charge.ts'
 import type { ConsoleSessions } from '../access/console-sessions.ts'
-import type { Failures } from '../access/failures.ts'
 import type { Keys } from '../access/keys.ts'
 import type { Meter } from '../access/limiter.ts'
 import type { Principal } from '../contract/principal.ts'
@@ -17,7 +17,8 @@ export interface HttpDeps extends ChargeDeps {
   /** Who is signed in to the console. */
   readonly sessions: Pick<ConsoleSessions, 'find'>
   readonly isAdmin: (authorizationHeader: string | null) => boolean
-  readonly failures: Failures
+  /** Failed authentication. */
+  readonly failures: AddressLimit
   /** The journal position that live state has reached: answers are at least as new. */
   readonly cursor: () => string
   /** The moment that a request sees when it or its key asks for another than now. */

@@ -6,7 +6,7 @@ import { requireAdmin } from '../reject.ts'
 import type { RoutedRequest } from '../request-context.ts'
 import { type ApiDocumentsDeps, apiDocumentRoutes } from './api-documents.ts'
 import { favicon } from './html.ts'
-import { type FindStory, storyPage } from './story.ts'
+import { type FindStory, storyPages } from './story.ts'
 
 export interface PagesDeps extends DocsContents {
   readonly documents: ApiDocumentsDeps
@@ -21,7 +21,7 @@ type Page = (request: RoutedRequest) => Response | Promise<Response>
 export function pagesOf(deps: HttpDeps, served: PagesDeps): Record<string, Page> {
   const pages: Record<string, Page> = {
     ...docsRoutes(served),
-    '/stories/:id': (request) => storyPage(served.story, request.params?.id ?? ''),
+    '/stories/:id': storyPages(deps, served.story),
     '/favicon.ico': favicon,
     '/metrics': async (request) => {
       requireAdmin(deps, request)

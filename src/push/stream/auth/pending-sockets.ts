@@ -1,5 +1,5 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
-import { networkOf } from '../../../access/failures.ts'
+import { networkOf } from '../../../access/address-limit.ts'
 import type { Log } from '../../../kernel/log.ts'
 import { earlyFramesMax, pendingSocketsMax, pendingSocketsPerNetworkMax, type Timing } from '../limits.ts'
 import type { CloseReason } from '../protocol/close-codes.ts'

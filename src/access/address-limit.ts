@@ -1,19 +1,21 @@
 import { Lru } from '../kernel/lru.ts'
 import { type Meter, newMeter, retryAfterSeconds, take } from './limiter.ts'
 
-export const failuresPerMinute = 20
 const addressesMax = 10_000
 
-export interface Failures {
-  /** Counts a failed authentication. 0: answer 401. Otherwise answer 429 with these seconds as `Retry-After`. */
+export const failuresPerMinute = 20
+
+/** What callers without a key may do a minute, by their address. */
+export interface AddressLimit {
+  /** Counts one more. 0: it is within the limit. Otherwise answer 429 with these seconds as `Retry-After`. */
   readonly record: (address: string) => number
 }
 
 /**
- * Limits failed authentication per address. Valid keys are never checked against it, so a client that shares its
- * address with a guesser is not affected. The address that failed least recently is evicted first.
+ * For failed authentication, valid keys are never checked against it, so a client that shares its address with a guesser
+ * is not affected. The address that was counted least recently is evicted first.
  */
-export function createFailures(monotonicMs: () => number): Failures {
+export function createAddressLimit(perMinute: number, monotonicMs: () => number): AddressLimit {
   const meters = new Lru<string, Meter>(addressesMax)
   return {
     record: (address) => {
@@ -23,7 +25,7 @@ export function createFailures(monotonicMs: () => number): Failures {
         meter = newMeter()
         meters.set(network, meter)
       }
-      return take(meter, failuresPerMinute, monotonicMs()) ? 0 : retryAfterSeconds(meter, failuresPerMinute)
+      return take(meter, perMinute, monotonicMs()) ? 0 : retryAfterSeconds(meter, perMinute)
     },
   }
 }

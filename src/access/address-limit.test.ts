@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { ManualClock } from '../kernel/clock.ts'
-import { createFailures, failuresPerMinute, networkOf } from './failures.ts'
+import { createAddressLimit, failuresPerMinute, networkOf } from './address-limit.ts'
 
 function failing() {
   const clock = new ManualClock(0)
-  return { clock, failures: createFailures(() => clock.now()) }
+  return { clock, failures: createAddressLimit(failuresPerMinute, () => clock.now()) }
 }
 
 describe('failed authentication', () => {
