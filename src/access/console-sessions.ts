@@ -60,7 +60,7 @@ interface SessionsDeps {
 const validForMs = 12 * 3_600_000
 const linkValidForMs = 15 * 60_000
 /** Of one key, on all nodes: a further sign-in ends the oldest. */
-export const sessionsPerKeyMax = 50
+const sessionsPerKeyMax = 50
 /** How long a session is not looked up again: so long may a sign-out on another node take to act here. */
 const knownForMs = 1_000
 const knownMax = 10_000

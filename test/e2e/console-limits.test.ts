@@ -81,7 +81,7 @@ test('the first reads of a page are charged to the key of the session, and count
   expect(await left(session)).toBe(before - 5)
   const { days } = (await service.admin('GET', `/admin/keys/${id}/usage?days=1`)).body
   // The sign-in, two reads of the account and the five of the page.
-  expect(days.at(-1)?.requests).toBe(8)
+  expect((days as { requests: number }[]).at(-1)?.requests).toBe(8)
 })
 
 test('a page that is loaded without end reads no more than its key may', async () => {
