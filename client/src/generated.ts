@@ -3520,6 +3520,8 @@ export type SignIn = {
   readonly token?: string | undefined
   /** An API key: the session has its rights */
   readonly key?: string | undefined
+  /** The code of a sign-in link */
+  readonly code?: string | undefined
 }
 
 export type ConsoleSession = {
@@ -8907,7 +8909,7 @@ export interface Calls {
       body: RotateRequest
       response: IssuedKey
     }
-    /** With the admin token or with an API key. Sets a cookie for 12 hours that authenticates /v1 calls, and /admin calls of an operator. Revoking the key ends the session. */
+    /** With the admin token, the code of a sign-in link, which works once, or an API key, for which it costs one request. Sets a cookie for 12 hours that authenticates /v1 calls, and /admin calls of an operator. Revoking the key ends the session. */
     '/console/session': {
       params: object
       query: object
