@@ -58,6 +58,7 @@ const usual: Readonly<Record<string, string>> = {
   source: 'espn',
   team: 'BOS',
   to: '2026-01-15T22:00:00.000Z',
+  valid_at: '2026-01-10',
   types: 'nba.game.final',
 }
 

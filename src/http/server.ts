@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { WebSocketHandler } from 'bun'
 import type { BoundEndpoint } from '../contract/endpoint.ts'
 import type { RawRoute } from '../contract/raw-route.ts'
@@ -110,7 +111,9 @@ export function listening<T>(
     }
     if (/OPENSSL/.test(message))
       throw new Error(`TLS_CERT and TLS_KEY cannot be used: ${message}`, { cause: error })
-    throw new Error(refused[code ?? ''] ?? `cannot listen on ${host}:${port}: ${message}`, { cause: error })
+    // What the system makes of a text that is not an address differs by machine.
+    const otherwise = isIP(host) === 0 ? refused.EINVAL : `cannot listen on ${host}:${port}: ${message}`
+    throw new Error(refused[code ?? ''] ?? otherwise, { cause: error })
   }
 }
 

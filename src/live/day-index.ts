@@ -14,7 +14,7 @@ const quietMaxMs = 6 * 3_600_000
 /**
  * The games of each league by day, without their documents. Selects the games of a live list: those of the current
  * league day and those that are under way; for a league with neither, its next day with games and its latest one, if that
- * is not long ago.
+ * is not long ago. So a list is empty only for a league without games.
  */
 export class DayIndex {
   readonly #view: LiveView
@@ -87,19 +87,20 @@ export class DayIndex {
   }
 }
 
-/** Results of an earlier day than this many ago are not news. */
+/** Results of an earlier day than this many ago are not news, unless nothing comes after them. */
 const latestDayBack = 3
 
-/** The games of the latest of the days just before `today`, and of the first one after it. */
+/** The games of the first day after `today`, and of the latest one before it if that is not long ago or the last of all. */
 function nearest(days: ReadonlyMap<string, ReadonlySet<string>>, today: string): string[] {
-  const oldest = addDays(today, -latestDayBack)
   let before = ''
   let after = '9999'
   for (const day of days.keys()) {
-    if (day < today && day >= oldest && day > before) before = day
+    if (day < today && day > before) before = day
     if (day > today && day < after) after = day
   }
-  return [...(days.get(before) ?? []), ...(days.get(after) ?? [])]
+  const next = [...(days.get(after) ?? [])]
+  const isShown = next.length === 0 || before >= addDays(today, -latestDayBack)
+  return isShown ? [...(days.get(before) ?? []), ...next] : next
 }
 
 function addTo(groups: Map<string, Set<string>>, name: string, id: string): void {

@@ -62,12 +62,15 @@ describe('a live list', () => {
   test('shows the latest and the next day of a league that has neither, for each league separately', async () => {
     const set = await setOf(
       game('older', '2026-11-01', { status: 'final' }),
-      game('latest', '2026-11-10', { status: 'final' }),
+      game('latest', '2026-11-12', { status: 'final' }),
       game('next', '2026-11-20'),
       game('far', '2026-12-01'),
       game('tokyo', '2026-11-16', { league: 'tokyo' }),
+      game('ended', '2026-10-01', { status: 'final', league: 'off-season' }),
+      game('long ago', '2026-11-11', { status: 'final', league: 'resting' }),
+      game('again', '2026-11-30', { league: 'resting' }),
     )
-    expect(ids(set)).toEqual(['latest', 'tokyo', 'next'])
+    expect(ids(set)).toEqual(['tokyo', 'next', 'again', 'ended', 'latest'])
   })
 
   test('drops a game in progress without a change for 6 hours once its league day is over', async () => {

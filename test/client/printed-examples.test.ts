@@ -13,7 +13,9 @@ setDefaultTimeout(300_000)
 let service: InProcess
 /** The games that the examples name. */
 const games = ['0022500561', '0022500777']
+const state = { status: 'in_progress', period: 3, clock: '07:42' } as const
 const secret = 'whsec_c2VjcmV0'
+const adminToken = `scl_admin_${'a'.repeat(40)}`
 const files = [
   'README.md',
   'client/README.md',
@@ -24,11 +26,10 @@ const files = [
 ]
 
 beforeAll(async () => {
-  service = await startInProcess()
-  const fields = { status: 'in_progress', period: 3, clock: '07:42' } as const
+  service = await startInProcess({ ADMIN_TOKEN: adminToken })
   await ingestAll(
     service,
-    games.map((id) => gameLine(id, fields)),
+    games.map((id) => gameLine(id, state)),
   )
 })
 afterAll(() => service?.stop())
@@ -63,7 +64,8 @@ async function readerOf(client: scoreline.Client) {
     key: service.keys.pro,
     game_id: games[0],
     console: { log: reach },
-    process: { env: { URL: service.url, SCORELINE_KEY: service.keys.pro } },
+    process: { env: { URL: service.url, SCORELINE_KEY: service.keys.pro, ADMIN_TOKEN: adminToken } },
+    changes: [gameLine(games[0]!, state)],
     ...{ show: reach, ready: reach, forget: reach, replaceAll: reach, replaceOne: reach },
     app: {
       post: (_path: string, handler: () => Promise<string>) => {

@@ -53,7 +53,7 @@ test('a league without games has an empty list', async () => {
   expect(reply.headers.has('last-modified')).toBe(false)
 })
 
-test('on a day without games the list shows the next day with games and the latest one, at most three days back', async () => {
+test('on a day without games the list shows the next day with games, and the latest one if it is at most three days back or the last', async () => {
   await ingestSeason()
   expect(await shown()).toEqual([next, nextLate, past])
   await at('2026-01-16T20:00:00.000Z', [next, nextLate])
@@ -61,7 +61,7 @@ test('on a day without games the list shows the next day with games and the late
     service,
     [next, nextLate, later].map((id) => deleteLine('nba.game', id)),
   )
-  expect(await shown()).toEqual([])
+  expect(await shown()).toEqual([past])
 })
 
 test('the list has what is on now first, then what comes, then what is over', async () => {
@@ -94,7 +94,7 @@ test('a game in progress stays on the list after its day, alone if its league pl
   await ingestAll(service, [gameLine(nextLate, { ...lateTipOff, status: 'halftime' })])
   expect(await shown()).toEqual([nextLate])
   await ingestAll(service, [gameLine(nextLate, { ...lateTipOff, status: 'final' })])
-  expect(await shown()).toEqual([next, nextLate, later])
+  expect(await shown()).toEqual([next, later, nextLate])
 })
 
 test('a game that is deleted or moved to another day leaves the list at once', async () => {

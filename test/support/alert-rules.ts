@@ -25,9 +25,9 @@ export function alertExpression(name: string): string {
 /** The feeds for which an expression holds between two scrapes. It fails on an expression that it does not know. */
 export function firingFeeds(expression: string, before: Scrape, after: Scrape): string[] {
   const vector = (text: string): Map<string, number> => {
-    const [, factor, , selector, by] =
-      /^(?:([\d.]+) \* )?(max|sum) by \((?:feed|feed, reason)\) \((.+)\)()$/.exec(text) ?? []
-    if (selector === undefined || by === undefined) throw new Error(`unknown expression: ${text}`)
+    const [, factor, selector] =
+      /^(?:([\d.]+) \* )?(?:max|sum) by \(job, feed(?:, reason)?\) \((.+)\)$/.exec(text) ?? []
+    if (selector === undefined) throw new Error(`unknown expression: ${text}`)
     const [, rated] = /^rate\((.+)\[\w+\]\)$/.exec(selector) ?? []
     const sums = new Map<string, number>()
     for (const [series, value] of after) {

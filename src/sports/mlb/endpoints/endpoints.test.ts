@@ -189,7 +189,7 @@ describe('GET /v1/mlb/scores/live', () => {
     const resumes = { ...suspended, status_detail: 'suspended', resumes_on: '2026-06-02' }
     await area.take([gameOf('700003', '2026-06-01T20:00:00.000Z', resumes)])
     const { games } = await ask(scoresLive, {})
-    expect(games.map((one) => one.game_id)).toEqual(['700003', '700002'])
+    expect(games.map((one) => one.game_id)).toEqual(['700002', '700003'])
   })
 })
 
