@@ -1,7 +1,7 @@
 import type { RecordKind } from '../contract/record.ts'
 import { getOrMake } from '../kernel/get-or-make.ts'
 import type { RecordPointer } from '../store/sql/records/write.ts'
-import type { SearchRow } from '../store/sql/search/put-search-entries.ts'
+import type { SearchRow } from '../store/sql/search/entries.ts'
 import type { IngestInput } from './input.ts'
 import type { Changed, ListedDoc } from './merge-lists.ts'
 import type { StoredRecords } from './stored-records.ts'

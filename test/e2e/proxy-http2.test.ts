@@ -1,6 +1,6 @@
 /** The shipped nginx settings with TLS and HTTP/2 in front of the service. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +13,8 @@ import { until } from '../support/until.ts'
 
 setDefaultTimeout(300_000)
 const nginx = Bun.which('nginx')
+/** The maps that the shipped settings name: all that stands before the list of nodes. */
+const maps = readFileSync(join(root, 'deploy/nginx/cluster.conf'), 'utf8').split(/^upstream /m)[0]!
 
 describe.skipIf(nginx === null)(`HTTP/2 through nginx${nginx === null ? ' (skipped: no nginx)' : ''}`, () => {
   let folder: string
@@ -35,7 +37,7 @@ describe.skipIf(nginx === null)(`HTTP/2 through nginx${nginx === null ? ' (skipp
       join(folder, 'nginx.conf'),
       `${user} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
       events {} http { access_log off; ${temporary.join(' ')}
-        map $http_upgrade $connection_upgrade { default upgrade; '' ''; }
+        ${maps}
         server {
           listen 127.0.0.1:${port} ssl http2; ssl_certificate ${receiverCertPath}; ssl_certificate_key ${key};
           location / { proxy_pass ${service.url}; include ${join(root, 'deploy/nginx/proxy.conf')}; }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { lexemesOf, type Match } from '../../../contract/search.ts'
-import { isCommon } from './corpus.ts'
+import { isCommon } from './entries.ts'
 
 /** How many of 100,000 entries contain each word. */
 const counts: Readonly<Record<string, number>> = {

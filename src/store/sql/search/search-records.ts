@@ -18,7 +18,7 @@ import {
   readCorpus,
   readCorpusAt,
   toTsquery,
-} from './corpus.ts'
+} from './entries.ts'
 
 /** Results are ranked in stretches: the newest matches first, then as many before them, and so on. */
 export const rankedMax = 1_000
