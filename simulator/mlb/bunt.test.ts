@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { calendar } from './calendar.ts'
-import { outcome } from './outcome.ts'
+import { outcome } from './script.ts'
 
 test('a bunt whose runner was picked off in the meantime is an out at first', () => {
   // In this game the runner is gone when the ball is bunted.

@@ -19,7 +19,7 @@ calendarCases({
   startGapMinutesMax,
   gameId,
   seasonOf: (id) => `20${id.slice(1, 3)}`,
-  finalMs: (seed, simulated) => playOut(seed, simulated).instants.at(-1)!,
+  finalMs: (seed, simulated) => playOut(seed, simulated).wallClock.instants.at(-1)!,
 })
 
 describe('doubleheaders', () => {

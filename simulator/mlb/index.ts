@@ -3,9 +3,9 @@ import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
 import { leagueOf } from './league.ts'
-import { outcome } from './outcome.ts'
+
 import { isComplete } from './played-game.ts'
-import { prelude, script } from './script.ts'
+import { outcome, prelude, script } from './script.ts'
 
 /** A baseball league of made-up players that plays around the clock, all year round. */
 export const simulation: Simulation = {

@@ -2,21 +2,13 @@ import { createRng } from '../../src/kernel/rng.ts'
 import type { Lineup } from '../../src/sports/mlb/records/lineup.ts'
 import { odds } from '../../src/sports/mlb/records/odds.ts'
 import type { Book } from '../shared/odds/books.ts'
-import { createMainMarket, type MainPolicy } from '../shared/odds/main-market.ts'
+import { createMainMarket, type MainPolicy, type Moment } from '../shared/odds/main-market.ts'
 import { type Markets, openMarkets } from '../shared/odds/open-markets.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { inningsOfGame } from './game-state.ts'
 import { leagueOf } from './league.ts'
 import type { Scoreboard } from './log-entry.ts'
 import { beforeFirstPitch, expectationOf, forecastAt } from './odds-model.ts'
-
-/** The view of a game at an instant that markets follow. */
-export interface Moment {
-  readonly atMs: number
-  readonly board: Scoreboard
-}
-
-const minuteMs = 60_000
 
 /** Leans are shares of the runs to come. Prices move after runs, otherwise rarely. */
 const policy: MainPolicy = {
@@ -27,34 +19,33 @@ const policy: MainPolicy = {
     opening: { margin: 0.12, total: 0.05 },
     jitter: { margin: 0.012, total: 0.006 },
   },
-  pace: { everyMs: 30 * minuteMs, gapMs: 60_000, swing: 0.16, movesMax: 14 },
+  pace: { everyMinutes: 30, gapSeconds: 60, swing: 0.16, movesMax: 14 },
 }
 
 /** Opens the markets of a game whose lineups are known. */
-export function openMarket(seed: string, { id, startMs }: SimulatedGame, lineup: Lineup): Markets<Moment> {
+export function openMarket(
+  seed: string,
+  { id, startMs }: SimulatedGame,
+  lineup: Lineup,
+): Markets<Moment<Scoreboard>> {
   const expected = expectationOf(leagueOf(seed), lineup)
   const rng = createRng(seed).fork(`mlb/odds/${id}`)
-  const main = createMainMarket<Moment>(rng.fork('main'), {
+  const main = createMainMarket(rng.fork('main'), {
     kind: odds.kind,
     gameId: id,
     policy,
-    before: (lean) => forecastAt(expected, beforeFirstPitch, lean),
-    during: ({ board }, lean) => forecastAt(expected, board, lean),
-    phaseOf,
+    beforeStart: beforeFirstPitch,
+    forecast: (score, lean) => forecastAt(expected, score, lean),
     isClosed,
   })
   return openMarkets(rng, startMs, [main])
-}
-
-function phaseOf({ board: { phase } }: Moment): 'live' | 'break' | 'over' {
-  return phase === 'live' || phase === 'over' ? phase : 'break'
 }
 
 /** Minimum seconds per out, as books close by seconds. */
 const outSeconds = 40
 
 /** Books close when an out or two may end the game, and stay closed in extra innings, which any run may end. */
-function isClosed({ board }: Moment, { closesAtSeconds }: Book): boolean {
+function isClosed(board: Scoreboard, { closesAtSeconds }: Book): boolean {
   if (board.inning !== inningsOfGame) return board.inning > inningsOfGame
   return outsLeft(board) * outSeconds <= closesAtSeconds
 }

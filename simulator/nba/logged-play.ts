@@ -2,6 +2,7 @@ import type { TimeoutLedger } from '../../src/sports/nba/metrics/timeouts.ts'
 import type { Box } from '../../src/sports/nba/records/box.ts'
 import type { Play } from '../../src/sports/nba/records/play.ts'
 import type { Side } from '../../src/sports/nba/side.ts'
+import type { Pause } from '../shared/wall-clock.ts'
 
 /** The phase of a game after a play: in progress, between two periods, or over. */
 export type Phase = 'live' | 'break' | 'over'
@@ -22,10 +23,9 @@ export interface Scoreboard {
 export interface LoggedPlay {
   readonly play: Play
   readonly board: Scoreboard
-  /** Emitted at the same instant as the previous play. */
-  readonly isTogether: boolean
-  /** Real seconds before it while the game clock is stopped; the elastic part is stretched to fit the period. */
-  readonly pause: { readonly fixed: number; readonly elastic: number }
+  /** Seconds of game clock since the previous play of the period. */
+  readonly runSeconds: number
+  readonly pause: Pause
   /** The box score, where one is published with the play. */
   readonly box: Omit<Box, 'game_id' | 'updated_at'> | null
 }

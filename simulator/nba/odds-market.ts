@@ -3,6 +3,7 @@ import { odds } from '../../src/sports/nba/records/odds.ts'
 import type { Book } from '../shared/odds/books.ts'
 import { createMainMarket, type MainPolicy } from '../shared/odds/main-market.ts'
 import { type Market, type Markets, openMarkets } from '../shared/odds/open-markets.ts'
+import type { Scoreboard } from './logged-play.ts'
 import { beforeTip, expectationOf, forecastAt } from './odds-model.ts'
 import type { MarketGame, Moment } from './odds-moment.ts'
 import { createPropMarket } from './odds-prop-market.ts'
@@ -16,7 +17,7 @@ const policy: MainPolicy = {
     opening: { margin: 1.6, total: 3.5 },
     jitter: { margin: 0.12, total: 0.25 },
   },
-  pace: { everyMs: 90_000, gapMs: 25_000, swing: 0.04, movesMax: 105 },
+  pace: { everyMinutes: 1.5, gapSeconds: 25, swing: 0.04, movesMax: 105 },
 }
 
 /** Opens the markets of a game: the main markets two days ahead, player props on the day. */
@@ -33,13 +34,12 @@ function openMain(rng: Rng, game: MarketGame): Market<Moment> {
     kind: odds.kind,
     gameId: game.id,
     policy,
-    before: (lean) => forecastAt(expected, beforeTip, lean),
-    during: ({ board }, lean) => forecastAt(expected, board, lean),
-    phaseOf: ({ board }) => board.phase,
+    beforeStart: beforeTip,
+    forecast: (score, lean) => forecastAt(expected, score, lean),
     isClosed,
   })
 }
 
 /** Books close in the last minute or two, and between the fourth period and an overtime. */
-const isClosed = ({ board }: Moment, { closesAtSeconds }: Book): boolean =>
-  board.period >= 4 && board.tenthsLeft <= closesAtSeconds * 10
+const isClosed = ({ period, tenthsLeft }: Scoreboard, { closesAtSeconds }: Book): boolean =>
+  period >= 4 && tenthsLeft <= closesAtSeconds * 10

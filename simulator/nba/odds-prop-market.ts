@@ -26,17 +26,7 @@ export function createPropMarket(rng: Rng, game: MarketGame): Market<Moment> {
 
   return {
     currentQuotes: offers.currentQuotes,
-    plan: [
-      { minutes: minutesBefore.open, quote: (atMs) => offers.quote(bets, priceWith(1), atMs) },
-      ...minutesBefore.moves.map((minutes) => ({
-        minutes,
-        quote: (atMs: number) => {
-          const moving = offers.next(minutesBefore.perMove)
-          offers.drift(moving)
-          return offers.quote(moving, priceWith(1), atMs)
-        },
-      })),
-    ],
+    plan: offers.planned(priceWith(1), minutesBefore),
     follow: ({ atMs, board, plays }) => {
       for (const play of plays) for (const credit of creditOf(play)) addCredit(counts, credit)
       if (board.phase === 'over') return offers.quote(bets, close, atMs)

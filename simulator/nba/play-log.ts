@@ -1,5 +1,6 @@
 import { type Play, type PlayType, playId } from '../../src/sports/nba/records/play.ts'
 import type { Side } from '../../src/sports/nba/side.ts'
+import type { Pause } from '../shared/wall-clock.ts'
 import { boxOf } from './box.ts'
 import { clockText } from './clock.ts'
 import type { GameState, PlayerState } from './game-state.ts'
@@ -33,11 +34,12 @@ export function logPlay(game: GameState, entry: PlayEntry): void {
 
 /** Like `logPlay`, at the same instant as the previous play. */
 export function logTogether(game: GameState, entry: PlayEntry): void {
-  append(game, entry, null)
+  append(game, entry, { fixed: 0, elastic: 0 })
 }
 
-function append(game: GameState, entry: PlayEntry, pause: LoggedPlay['pause'] | null): void {
-  const isFirst = game.log.length === 0
+function append(game: GameState, entry: PlayEntry, pause: Pause): void {
+  const before = game.log.at(-1)?.board
+  const isFirst = before === undefined
   const hasBox = withBox.has(entry.type) && (entry.type !== 'period_start' || isFirst)
   game.log.push({
     play: playOf(game, entry),
@@ -51,8 +53,8 @@ function append(game: GameState, entry: PlayEntry, pause: LoggedPlay['pause'] | 
       timeouts: game.timeouts,
       lastPlay: entry.description,
     },
-    isTogether: pause === null,
-    pause: pause ?? { fixed: 0, elastic: 0 },
+    runSeconds: before && before.period === game.period ? (before.tenthsLeft - game.tenthsLeft) / 10 : 0,
+    pause,
     box: hasBox ? { final: entry.type === 'game_end', ...boxOf(game) } : null,
   })
 }

@@ -3,10 +3,8 @@ import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
 import { leagueOf } from './league.ts'
-import { outcome } from './outcome.ts'
 import { isComplete } from './played-game.ts'
-import { prelude, preludeMs } from './prelude.ts'
-import { script } from './script.ts'
+import { outcome, prelude, preludeMs, script } from './script.ts'
 
 /** An American football league of made-up players that plays every week, all year round. */
 export const simulation: Simulation = {

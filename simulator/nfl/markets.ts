@@ -1,8 +1,10 @@
 import { createRng } from '../../src/kernel/rng.ts'
 import type { Side } from '../../src/sports/nfl/side.ts'
+import type { Moment } from '../shared/odds/main-market.ts'
 import { type Markets, openMarkets } from '../shared/odds/open-markets.ts'
 import { dress } from './lineup.ts'
-import { createGameMarket, type Moment } from './odds-market.ts'
+import type { Scoreboard } from './log-entry.ts'
+import { createGameMarket } from './odds-market.ts'
 import type { Entrant } from './odds-model.ts'
 import type { Fixture } from './played-game.ts'
 import { createPropMarket } from './prop-market.ts'
@@ -11,7 +13,7 @@ import { createPropMarket } from './prop-market.ts'
 const ruledOut: ReadonlySet<string | null> = new Set(['out', 'doubtful', 'ir'])
 
 /** Opens the markets of a game. */
-export function marketsOf(seed: string, fixture: Fixture): Markets<Moment> {
+export function marketsOf(seed: string, fixture: Fixture): Markets<Moment<Scoreboard>> {
   const { game_id: id, kickoff_utc } = fixture.scheduled
   const rng = createRng(seed).fork(`nfl/odds/${id}`)
   const entrants = { home: entrantOf(fixture, 'home'), away: entrantOf(fixture, 'away') }

@@ -1,18 +1,10 @@
 import type { Rng } from '../../src/kernel/rng.ts'
 import { odds } from '../../src/sports/nfl/records/odds.ts'
 import type { Book } from '../shared/odds/books.ts'
-import { createMainMarket, type MainPolicy } from '../shared/odds/main-market.ts'
+import { createMainMarket, type MainPolicy, type Moment } from '../shared/odds/main-market.ts'
 import type { Market } from '../shared/odds/open-markets.ts'
 import type { Scoreboard } from './log-entry.ts'
 import { beforeKickoff, type Entrant, expectationOf, forecastAt } from './odds-model.ts'
-
-/** The view of a game at an instant that markets follow. */
-export interface Moment {
-  readonly atMs: number
-  readonly board: Scoreboard
-}
-
-const minuteMs = 60_000
 
 /** Leans are points of margin and of total. Prices move after scores and turnovers, otherwise rarely. */
 const policy: MainPolicy = {
@@ -23,30 +15,25 @@ const policy: MainPolicy = {
     opening: { margin: 1.4, total: 2 },
     jitter: { margin: 0.1, total: 0.2 },
   },
-  pace: { everyMs: 30 * minuteMs, gapMs: 60_000, swing: 0.16, movesMax: 16 },
+  pace: { everyMinutes: 30, gapSeconds: 60, swing: 0.16, movesMax: 16 },
 }
 
 /** Moneyline, spread and total of a game. */
-export function createGameMarket<M extends Moment>(
+export function createGameMarket(
   rng: Rng,
   game: { readonly id: string; readonly home: Entrant; readonly away: Entrant },
-): Market<M> {
+): Market<Moment<Scoreboard>> {
   const expected = expectationOf(game.home, game.away)
-  return createMainMarket<M>(rng, {
+  return createMainMarket(rng, {
     kind: odds.kind,
     gameId: game.id,
     policy,
-    before: (lean) => forecastAt(expected, beforeKickoff, lean),
-    during: ({ board }, lean) => forecastAt(expected, board, lean),
-    phaseOf,
+    beforeStart: beforeKickoff,
+    forecast: (score, lean) => forecastAt(expected, score, lean),
     isClosed,
   })
 }
 
-function phaseOf({ board: { phase } }: Moment): 'live' | 'break' | 'over' {
-  return phase === 'live' || phase === 'over' ? phase : 'break'
-}
-
 /** Books close in the last minute or two and stay closed in overtime. */
-const isClosed = ({ board }: Moment, { closesAtSeconds }: Book): boolean =>
+const isClosed = (board: Scoreboard, { closesAtSeconds }: Book): boolean =>
   board.quarter > 4 || (board.quarter === 4 && board.secondsLeft <= closesAtSeconds)

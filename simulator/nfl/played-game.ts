@@ -1,21 +1,35 @@
 import type { Change } from '../../src/contract/change.ts'
 import { assert } from '../../src/kernel/assert.ts'
-import { Compile } from '../../src/kernel/compile.ts'
 import { createRng } from '../../src/kernel/rng.ts'
-import { Game, game } from '../../src/sports/nfl/records/game.ts'
+import { type Game, game } from '../../src/sports/nfl/records/game.ts'
 import type { Play } from '../../src/sports/nfl/records/play.ts'
 import { type Side, sides } from '../../src/sports/nfl/side.ts'
-import { createWallClock, type WallClock } from '../shared/wall-clock.ts'
+import { gameRecords, put } from '../shared/script.ts'
+import { createWallClock, type PeriodPlan, type WallClock } from '../shared/wall-clock.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { playGame } from './game.ts'
 import { type Listed, listedOf } from './injuries.ts'
 import { type Club, leagueOf } from './league.ts'
 import { liveGame } from './live-game.ts'
-import type { LogEntry } from './log-entry.ts'
+import type { LogEntry, Scoreboard } from './log-entry.ts'
 import { playRecord } from './play-record.ts'
-import { quarterPlan } from './wall-clock.ts'
 
-const gameCheck = Compile(Game)
+const { scheduledOf, isComplete } = gameRecords(game)
+
+export { isComplete }
+
+const quarterPlan: PeriodPlan<LogEntry> = {
+  periodOf: ({ board }) => board.quarter,
+  // The second and fourth quarter have the warning and most timeouts; the last element is overtime.
+  minutes: [
+    { min: 36, max: 45 },
+    { min: 42, max: 52 },
+    { min: 36, max: 45 },
+    { min: 40, max: 54 },
+    { min: 0, max: 30 },
+  ],
+  breakSeconds: [120, 780, 120, 180],
+}
 
 /** A game of the calendar with the two clubs and their injury reports. */
 export interface Fixture {
@@ -32,8 +46,8 @@ export interface PlayedGame extends Fixture {
   readonly wallClock: WallClock
 }
 
-export function fixtureOf(seed: string, { id, scheduled: { data } }: SimulatedGame): Fixture {
-  assert(gameCheck.Check(data), `${id} comes from the calendar`)
+export function fixtureOf(seed: string, simulated: SimulatedGame): Fixture {
+  const data = scheduledOf(simulated)
   const clubOf = (side: Side): Club => {
     const club = leagueOf(seed).get(data[side].team)
     assert(club, `${data[side].team} is a club of the league`)
@@ -64,13 +78,12 @@ export function outOf({ listed }: Fixture): (slug: string) => boolean {
   return (slug) => out.has(slug)
 }
 
-/** Whether a stored game has received its last change, the one that makes it official. */
-export const isComplete = (doc: unknown): boolean => gameCheck.Check(doc) && doc.official
-
-export const gameChange = (data: Game): Change => ({ kind: game.kind, id: data.game_id, op: 'put', data })
+/** The game as the scoreboard shows it at an instant. */
+export const gameAt = ({ scheduled }: PlayedGame, board: Scoreboard, atMs: number): Change =>
+  put(game, scheduled.game_id, liveGame(scheduled, board, atMs))
 
 /** The final state as official: the last change of every script. */
 export function officialChange({ scheduled, log, wallClock }: PlayedGame): Change {
-  const { board } = log.at(-1)!
-  return gameChange({ ...liveGame(scheduled, board, wallClock.officialMs), official: true })
+  const final = liveGame(scheduled, log.at(-1)!.board, wallClock.officialMs)
+  return put(game, scheduled.game_id, { ...final, official: true })
 }

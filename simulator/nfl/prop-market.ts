@@ -1,8 +1,9 @@
 import type { Rng } from '../../src/kernel/rng.ts'
 import { prop } from '../../src/sports/nfl/records/odds.ts'
+import type { Moment } from '../shared/odds/main-market.ts'
 import type { Market } from '../shared/odds/open-markets.ts'
 import { createPropOffers, type PriceBet } from '../shared/odds/prop-offers.ts'
-import type { Moment } from './odds-market.ts'
+import type { Scoreboard } from './log-entry.ts'
 import type { Entrants } from './odds-model.ts'
 import { type Fixture, outOf } from './played-game.ts'
 import { type PropBet, propBets, propTerms } from './prop-bets.ts'
@@ -13,31 +14,22 @@ import { type PropBet, propBets, propTerms } from './prop-bets.ts'
  */
 const minutesBefore = { open: 1_560, moves: [900, 480, 200, 60], inactive: 88, close: 6, perMove: 6 } as const
 
-export function createPropMarket(rng: Rng, fixture: Fixture, { home, away }: Entrants): Market<Moment> {
+export function createPropMarket(
+  rng: Rng,
+  fixture: Fixture,
+  { home, away }: Entrants,
+): Market<Moment<Scoreboard>> {
   const bets = [...propBets(home, away), ...propBets(away, home)]
   const offers = createPropOffers(rng, { kind: prop.kind, gameId: fixture.scheduled.game_id, bets })
   const isOut = outOf(fixture)
+  const inactive = bets.filter(({ player }) => isOut(player))
   const close: PriceBet<PropBet> = () => null
-  const move = (atMs: number) => {
-    const moving = offers.next(minutesBefore.perMove)
-    offers.drift(moving)
-    return offers.quote(moving, propTerms, atMs)
-  }
   return {
     currentQuotes: offers.currentQuotes,
     follow: () => [],
     plan: [
-      { minutes: minutesBefore.open, quote: (atMs) => offers.quote(bets, propTerms, atMs) },
-      ...minutesBefore.moves.map((minutes) => ({ minutes, quote: move })),
-      {
-        minutes: minutesBefore.inactive,
-        quote: (atMs) =>
-          offers.quote(
-            bets.filter(({ player }) => isOut(player)),
-            close,
-            atMs,
-          ),
-      },
+      ...offers.planned(propTerms, minutesBefore),
+      { minutes: minutesBefore.inactive, quote: (atMs) => offers.quote(inactive, close, atMs) },
       { minutes: minutesBefore.close, quote: (atMs) => offers.quote(bets, close, atMs) },
     ],
   }

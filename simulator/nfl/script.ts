@@ -1,11 +1,15 @@
 import type { Change } from '../../src/contract/change.ts'
+import { defenceId } from '../../src/sports/nfl/metrics/stat-sheet.ts'
 import { play } from '../../src/sports/nfl/records/play.ts'
+import { type StatLine, statLine, statLineId } from '../../src/sports/nfl/records/stat-line.ts'
+import { sides } from '../../src/sports/nfl/side.ts'
+import { put, scriptOf } from '../shared/script.ts'
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
-import { liveGame } from './live-game.ts'
+import { reportSteps } from './injury-report.ts'
 import { marketsOf } from './markets.ts'
 import { recordId } from './play-record.ts'
-import { gameChange, officialChange, type PlayedGame, playOut } from './played-game.ts'
-import { playersOf, reportOf } from './registry.ts'
+import { fixtureOf, gameAt, officialChange, type PlayedGame, playOut } from './played-game.ts'
+import { linesOf, playersOf, reportOf, rosterOf } from './registry.ts'
 
 /** While the clock runs without a play, the game is emitted at this interval, but not right before the next play. */
 const ticks = { everySeconds: 15, beforePlaySeconds: 8 } as const
@@ -13,39 +17,66 @@ const ticks = { everySeconds: 15, beforePlaySeconds: 8 } as const
 /** Every step of a game, in time order. */
 export function script(seed: string, simulated: SimulatedGame): readonly SimulatedStep[] {
   const played = playOut(seed, simulated)
-  const { log, wallClock, scheduled } = played
   const markets = marketsOf(seed, played)
+  return scriptOf({
+    wallClock: played.wallClock,
+    clockBefore: (next) => ticksBefore(played, next),
+    changesAt: (from, to, atMs) => {
+      const { board } = played.log[to - 1]!
+      const plays = played.plays.slice(from, to).flatMap((data) => data ?? [])
+      return [
+        ...(from === 0 ? [...playersOf(played), ...reportOf(played)] : []),
+        ...plays.map((data) => put(play, recordId(data), data)),
+        gameAt(played, board, atMs),
+        ...markets.follow({ atMs, board }),
+      ]
+    },
+    official: officialChange(played),
+  })
+}
+
+/** The steps of the running clock between entry `next` and the one before it. */
+function ticksBefore(played: PlayedGame, next: number): SimulatedStep[] {
+  const { board } = played.log[next - 1]!
+  const { board: ahead, runSeconds } = played.log[next]!
+  if (ahead.quarter !== board.quarter) return []
+  const { everySeconds, beforePlaySeconds } = ticks
   const steps: SimulatedStep[] = []
-  for (let from = 0; from < log.length; ) {
-    const atMs = wallClock.instants[from]!
-    let to = from + 1
-    while (to < log.length && wallClock.instants[to] === atMs) to++
-    if (from > 0) addTicks(played, from, steps)
-    const { board } = log[to - 1]!
-    const before = from === 0 ? [...playersOf(played), ...reportOf(played)] : []
-    const changes = [...before, ...playChanges(played, from, to)]
-    changes.push(gameChange(liveGame(scheduled, board, atMs)), ...markets.follow({ atMs, board }))
-    steps.push({ atMs, changes })
-    from = to
+  for (let run = everySeconds; run <= runSeconds - beforePlaySeconds; run += everySeconds) {
+    const atMs = played.wallClock.instants[next]! - (runSeconds - run) * 1000
+    steps.push({ atMs, changes: [gameAt(played, { ...board, secondsLeft: board.secondsLeft - run }, atMs)] })
   }
-  steps.push({ atMs: wallClock.officialMs, changes: [officialChange(played)] })
   return steps
 }
 
-const playChanges = ({ plays }: PlayedGame, from: number, to: number): Change[] =>
-  plays
-    .slice(from, to)
-    .flatMap((data) => (data ? [{ kind: play.kind, id: recordId(data), op: 'put' as const, data }] : []))
+/** The first report of a week is published within five days before the game. */
+export const preludeMs = 5 * 24 * 3_600_000
 
-/** Adds steps of the running clock between entry `next` and the one before it. */
-function addTicks({ log, scheduled, wallClock }: PlayedGame, next: number, steps: SimulatedStep[]): void {
-  const { board } = log[next - 1]!
-  const { board: ahead, runSeconds } = log[next]!
-  if (ahead.quarter !== board.quarter) return
-  const { everySeconds, beforePlaySeconds } = ticks
-  for (let run = everySeconds; run <= runSeconds - beforePlaySeconds; run += everySeconds) {
-    const atMs = wallClock.instants[next]! - (runSeconds - run) * 1000
-    const running = { ...board, secondsLeft: board.secondsLeft - run }
-    steps.push({ atMs, changes: [gameChange(liveGame(scheduled, running, atMs))] })
-  }
+/** The steps before a game starts: the injury reports of the week, and the books' quotes. */
+export function prelude(seed: string, simulated: SimulatedGame): readonly SimulatedStep[] {
+  const fixture = fixtureOf(seed, simulated)
+  const { scheduled, clubs, listed } = fixture
+  const reports = sides.flatMap((side) => reportSteps(scheduled, clubs[side].code, listed[side]))
+  return [...reports, ...marketsOf(seed, fixture).prelude].sort((a, b) => a.atMs - b.atMs)
+}
+
+/**
+ * The changes kept of a game long past: its final state, its injury report and, in place of the plays, the stat
+ * lines counted from them, so that fantasy points of a week do not depend on whether its plays are still stored.
+ */
+export function outcome(seed: string, simulated: SimulatedGame): readonly Change[] {
+  const played = playOut(seed, simulated)
+  // The game comes last: once it is official, nothing is missing.
+  return [...playersOf(played), ...reportOf(played), ...lineChanges(played), officialChange(played)]
+}
+
+function lineChanges(played: PlayedGame): Change[] {
+  const { season, week, season_type } = played.scheduled
+  const roster = rosterOf(played)
+  const updated_at = new Date(played.wallClock.officialMs).toISOString()
+  return linesOf(played).map(({ player, team, stats }) => {
+    const pos = player === defenceId(team) ? 'DST' : (roster.get(player)?.position ?? null)
+    const data: StatLine = { player, team, pos, season, week, season_type, stats, updated_at }
+    return put(statLine, statLineId(season, week, player), data)
+  })
 }

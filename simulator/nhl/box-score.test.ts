@@ -4,8 +4,8 @@ import type { Box } from '../../src/sports/nhl/records/box.ts'
 import type { Game } from '../../src/sports/nhl/records/game.ts'
 import { sides } from '../../src/sports/nhl/side.ts'
 import { createSeason } from './calendar.ts'
-import { outcome } from './outcome.ts'
 import { playOut } from './played-game.ts'
+import { outcome } from './script.ts'
 
 const seed = 'box-score'
 

@@ -3,9 +3,8 @@ import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
 import { clubsByLeague } from './clubs.ts'
-import { outcome } from './outcome.ts'
 import { isComplete } from './played-match.ts'
-import { prelude, script } from './script.ts'
+import { outcome, prelude, script } from './script.ts'
 import { squadOf } from './squads.ts'
 
 /** Seven soccer competitions with their real clubs and made-up players, each in its own season. */

@@ -27,12 +27,9 @@ interface MatchUpdate {
   readonly events: readonly MatchEvent[]
 }
 
-interface TimedMatchView extends MatchView {
-  readonly atMs: number
-  readonly phase: Moment['phase']
+interface Board extends MatchView {
+  readonly phase: string
 }
-
-const minuteMs = 60_000
 
 /** Leans are shares of the goals to come. Prices move after goals and red cards, otherwise rarely. */
 const policy: MainPolicy = {
@@ -43,21 +40,20 @@ const policy: MainPolicy = {
     opening: { margin: 0.14, total: 0.06 },
     jitter: { margin: 0.012, total: 0.006 },
   },
-  pace: { everyMs: 20 * minuteMs, gapMs: 50_000, swing: 0.08, movesMax: 16 },
+  pace: { everyMinutes: 20, gapSeconds: 50, swing: 0.08, movesMax: 16 },
 }
 
 /** Opens the markets of a match. */
 export function openMarket(seed: string, { id, startMs }: SimulatedGame, plan: MatchPlan): MatchMarket {
   const expected = expectedGoals(seed, plan)
   const rng = createRng(seed).fork(`soccer/odds/${id}`)
-  const main = createMainMarket<TimedMatchView>(rng.fork('main'), {
+  const main = createMainMarket<MatchView, Board>(rng.fork('main'), {
     kind: odds.kind,
     gameId: id,
     league: plan.league,
     policy,
-    before: (lean) => forecastAt(expected, beforeKickOff, lean),
-    during: (view, lean) => forecastAt(expected, view, lean),
-    phaseOf: ({ phase }) => (phase === 'play' ? 'live' : phase),
+    beforeStart: beforeKickOff,
+    forecast: (view, lean) => forecastAt(expected, view, lean),
     isClosed,
   })
   const { prelude, follow } = openMarkets(rng, startMs, [main])
@@ -66,7 +62,8 @@ export function openMarket(seed: string, { id, startMs }: SimulatedGame, plan: M
     prelude,
     follow: ({ atMs, moment: { phase, half, score }, second, events }) => {
       sentOff = events.reduce(countSentOff, sentOff)
-      return follow({ atMs, phase, half, second, score, sentOff })
+      const board = { phase: phase === 'play' ? 'live' : phase, half, second, score, sentOff }
+      return follow({ atMs, board })
     },
   }
 }
@@ -78,5 +75,5 @@ const countSentOff = (sentOff: Score, { type, side }: MatchEvent): Score =>
 const lastSecond = 48 * 60
 
 /** Books close early in stoppage time and stay closed: they do not quote extra time. */
-const isClosed = ({ half, second }: TimedMatchView, { closesAtSeconds }: Book): boolean =>
+const isClosed = ({ half, second }: Board, { closesAtSeconds }: Book): boolean =>
   half !== 'first_half' && (half !== 'second_half' || second >= lastSecond - closesAtSeconds)

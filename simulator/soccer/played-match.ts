@@ -1,22 +1,23 @@
 import type { Change } from '../../src/contract/change.ts'
-import { assert } from '../../src/kernel/assert.ts'
 import { dayIn } from '../../src/kernel/calendar.ts'
-import { Compile } from '../../src/kernel/compile.ts'
-import { createRng } from '../../src/kernel/rng.ts'
+import { createRng, type Rng } from '../../src/kernel/rng.ts'
 import { zoneOf } from '../../src/sports/soccer/leagues.ts'
 import { type MatchEvent as EventRecord, event, eventId } from '../../src/sports/soccer/records/event.ts'
-import { Fixture, fixture } from '../../src/sports/soccer/records/fixture.ts'
-import type { WallClock } from '../shared/wall-clock.ts'
+import { type Fixture, fixture } from '../../src/sports/soccer/records/fixture.ts'
+import { gameRecords, put } from '../shared/script.ts'
+import { type WallClock, withOfficial } from '../shared/wall-clock.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { describeEvent } from './describe.ts'
+import type { Half } from './halves.ts'
 import { liveFixture, minuteOf, periodOfHalf } from './live-fixture.ts'
 import { playMatch } from './match.ts'
 import type { MatchEvent, Moment } from './match-event.ts'
 import type { MatchPlan } from './match-plan.ts'
 import { resolveMatchPlan } from './resolve-match-plan.ts'
-import { createWallClock } from './wall-clock.ts'
 
-const fixtureCheck = Compile(Fixture)
+const { scheduledOf, isComplete } = gameRecords(fixture)
+
+export { isComplete }
 
 /** A match played to the end, with the time of every moment. */
 export interface PlayedMatch {
@@ -29,14 +30,12 @@ export interface PlayedMatch {
 /** A match of the calendar, as it is planned. */
 export function planOf(
   seed: string,
-  { id, scheduled: { data } }: SimulatedGame,
+  simulated: SimulatedGame,
 ): { readonly fixture: Fixture; readonly plan: MatchPlan } {
-  assert(fixtureCheck.Check(data), `${id} comes from the calendar`)
-  const { league, season, home, away } = data
-  return {
-    fixture: data,
-    plan: resolveMatchPlan(seed, { id, league, season, home: home.team, away: away.team }),
-  }
+  const data = scheduledOf(simulated)
+  const { fixture_id: id, league, season, home, away } = data
+  const plan = resolveMatchPlan(seed, { id, league, season, home: home.team, away: away.team })
+  return { fixture: data, plan }
 }
 
 export function playOut(seed: string, simulated: SimulatedGame): PlayedMatch {
@@ -54,15 +53,42 @@ export function playOut(seed: string, simulated: SimulatedGame): PlayedMatch {
   return { plan, scheduled, moments, wallClock }
 }
 
-/** Whether a stored match has received its last change, the one that makes it official. */
-export const isComplete = (doc: unknown): boolean => fixtureCheck.Check(doc) && doc.official
+/** Real seconds before a part of the match begins. */
+const breakSeconds: Readonly<Record<Half, readonly [number, number]>> = {
+  first_half: [0, 0],
+  second_half: [900, 1020],
+  extra_time_first_half: [240, 330],
+  extra_time_second_half: [60, 120],
+  penalties: [150, 240],
+}
 
-export const fixtureChange = (data: Fixture): Change => ({
-  kind: fixture.kind,
-  id: data.fixture_id,
-  op: 'put',
-  data,
-})
+/** The clock of a match never stops: only the breaks between its parts are added. */
+function createWallClock(rng: Rng, moments: readonly Moment[], startMs: number): WallClock {
+  const instants: number[] = []
+  let half: Half = 'first_half'
+  let beganMs = startMs
+  for (const moment of moments) {
+    if (moment.half !== half) {
+      half = moment.half
+      beganMs = instants.at(-1)! + rng.int(...breakSeconds[half]) * 1000
+    }
+    instants.push(beganMs + moment.second * 1000)
+  }
+  return withOfficial(rng, instants)
+}
+
+export const fixtureChange = (data: Fixture): Change => put(fixture, data.fixture_id, data)
+
+/** A second of a moment's half. */
+interface MatchSecond {
+  readonly moment: Moment
+  readonly second: number
+  readonly atMs: number
+}
+
+/** The match as it is at a second. */
+export const matchAt = ({ scheduled }: PlayedMatch, { moment, second, atMs }: MatchSecond): Change =>
+  fixtureChange(liveFixture(scheduled, moment, second, atMs))
 
 /** The final state as official: the last change of every script. */
 export function officialChange({ scheduled, moments, wallClock }: PlayedMatch): Change {
@@ -105,5 +131,5 @@ function eventChange(
     score: matchEvent.score,
     ...edit,
   }
-  return { kind: event.kind, id: eventId(fixture_id, matchEvent.order), op: 'put', data }
+  return put(event, eventId(fixture_id, matchEvent.order), data)
 }

@@ -2,6 +2,7 @@
 import type { Change } from '../../src/contract/change.ts'
 import { distanceOf } from '../../src/sports/soccer/metrics/xg.ts'
 import { completeShot, type ShotOutcome, shot, shotId } from '../../src/sports/soccer/records/shot.ts'
+import { put } from '../shared/script.ts'
 import type { SimulatedStep } from '../simulation.ts'
 import { minuteOf, periodOfHalf } from './live-fixture.ts'
 import type { Moment } from './match-event.ts'
@@ -70,7 +71,7 @@ function shotChange({ scheduled }: PlayedMatch, one: SimulatedShot, edit: Edit):
     description: describe(one, team),
     ...edit,
   })
-  return { kind: shot.kind, id: shotId(fixture_id, one.order), op: 'put', data }
+  return put(shot, shotId(fixture_id, one.order), data)
 }
 
 const outcomeTexts: Readonly<Record<ShotOutcome, string>> = {

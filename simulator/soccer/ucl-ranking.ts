@@ -5,8 +5,8 @@ import { tableOf } from '../../src/sports/soccer/metrics/table.ts'
 import { MatchEvent } from '../../src/sports/soccer/records/event.ts'
 import { Fixture } from '../../src/sports/soccer/records/fixture.ts'
 import type { Result } from '../../src/sports/soccer/records/result.ts'
-import { outcome } from './outcome.ts'
 import type { PlannedMatch } from './planned-match.ts'
+import { outcome } from './script.ts'
 import { playedGame } from './simulated-match.ts'
 
 const fixtureCheck = Compile(Fixture)

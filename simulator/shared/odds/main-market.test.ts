@@ -7,8 +7,7 @@ import { type Lean, normalForecast } from './forecast.ts'
 import { createMainMarket, type MainPolicy } from './main-market.ts'
 import { openMarkets } from './open-markets.ts'
 
-interface Moment {
-  readonly atMs: number
+interface Board {
   readonly lead: number
   readonly phase: 'live' | 'break' | 'over'
   readonly isLate: boolean
@@ -26,7 +25,7 @@ const policy: MainPolicy = {
     opening: { margin: 2, total: 2 },
     jitter: { margin: 0, total: 0 },
   },
-  pace: { everyMs: 40 * minuteMs, gapMs: minuteMs, swing: 0.1, movesMax: 6 },
+  pace: { everyMinutes: 40, gapSeconds: 60, swing: 0.1, movesMax: 6 },
 }
 
 const expecting = (margin: number, lean: Lean) =>
@@ -34,26 +33,19 @@ const expecting = (margin: number, lean: Lean) =>
 
 function opened(league?: string) {
   const rng = createRng('market')
-  const main = createMainMarket<Moment>(rng.fork('main'), {
+  const main = createMainMarket<{ readonly lead: number }, Board>(rng.fork('main'), {
     kind: 'x.odds',
     gameId: 'g1',
     ...(league === undefined ? {} : { league }),
     policy,
-    before: (lean) => expecting(0, lean),
-    during: ({ lead }, lean) => expecting(lead, lean),
-    phaseOf: ({ phase }) => phase,
+    beforeStart: { lead: 0 },
+    forecast: ({ lead }, lean) => expecting(lead, lean),
     isClosed: ({ isLate }, { id }) => isLate && id === 'stonegate',
   })
   const { prelude, follow } = openMarkets(rng, startMs, [main])
-  const at = (minutes: number, more: Partial<Moment> = {}): Odds | null => {
-    const moment: Moment = {
-      atMs: startMs + minutes * minuteMs,
-      lead: 0,
-      phase: 'live',
-      isLate: false,
-      ...more,
-    }
-    const [change] = follow(moment)
+  const at = (minutes: number, more: Partial<Board> = {}): Odds | null => {
+    const board: Board = { lead: 0, phase: 'live', isLate: false, ...more }
+    const [change] = follow({ atMs: startMs + minutes * minuteMs, board })
     if (!change) return null
     assert(oddsCheck.Check(change.data), 'it is an odds record')
     return change.data

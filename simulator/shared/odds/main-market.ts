@@ -22,9 +22,9 @@ export interface MainPolicy {
   }
   /** When prices move during a game: regularly, sooner after a big swing, up to a maximum number of moves. */
   readonly pace: {
-    readonly everyMs: number
+    readonly everyMinutes: number
     /** The least time between two moves. */
-    readonly gapMs: number
+    readonly gapSeconds: number
     /** Change in the home side's chance of winning. */
     readonly swing: number
     readonly movesMax: number
@@ -32,28 +32,38 @@ export interface MainPolicy {
 }
 
 /** The view of a game at an instant; each sport adds its own fields. */
-interface Moment {
+export interface Moment<B> {
   readonly atMs: number
+  readonly board: B
 }
 
-interface MainMarketSpec<M extends Moment> {
+/** What a scoreboard shows to markets: while a game is neither live nor over, prices do not move. */
+interface Phased {
+  readonly phase: string
+}
+
+/** `S` is the score that a forecast is made from, `B` the whole scoreboard. */
+interface MainMarketSpec<S, B extends S & Phased> {
   /** Record kind: `nhl.odds`. */
   readonly kind: string
   readonly gameId: string
   /** Set for a sport with several leagues. */
   readonly league?: string
   readonly policy: MainPolicy
-  /** The forecast before the start. */
-  readonly before: (lean: Lean) => Forecast
-  readonly during: (moment: M, lean: Lean) => Forecast
-  /** In a `break` prices do not move; once the game is `over` no book takes bets. */
-  readonly phaseOf: (moment: M) => 'live' | 'break' | 'over'
-  /** Whether a book is closed at a moment of a game that is not over. */
-  readonly isClosed: (moment: M, book: Book) => boolean
+  /** The score before the start. */
+  readonly beforeStart: S
+  readonly forecast: (score: S, lean: Lean) => Forecast
+  /** Whether a book is closed in a game that is not over; once it is, no book takes bets. */
+  readonly isClosed: (board: B, book: Book) => boolean
 }
 
+const minuteMs = 60_000
+
 /** Moneyline, spread and total of a game: prices that follow the chance to win, at books that differ a little. */
-export function createMainMarket<M extends Moment>(rng: Rng, spec: MainMarketSpec<M>): Market<M> {
+export function createMainMarket<S, B extends S & Phased>(
+  rng: Rng,
+  spec: MainMarketSpec<S, B>,
+): Market<Moment<B>> {
   const { kind, gameId, league, policy } = spec
   const { deviations: doubts, pace, minutes } = policy
   const leans = new Map(books.map((book) => [book.id, drawLean(rng, doubts.lean)]))
@@ -64,7 +74,8 @@ export function createMainMarket<M extends Moment>(rng: Rng, spec: MainMarketSpe
   let lastMove = { atMs: 0, homeWins: 0.5, moves: 0 }
 
   const currentQuotes = (): Change[] => [{ kind, id: gameId, op: 'put', data: odds }]
-  const quote = (atMs: number, view: View, error: Lean, nowClosed: ReadonlySet<string>): Change[] => {
+  const quote = (atMs: number, score: S, error: Lean, nowClosed: ReadonlySet<string>): Change[] => {
+    const view = (lean: Lean) => spec.forecast(score, lean)
     const viewOf = (book: Book) => view(addLeans(leans.get(book.id)!, error, drawLean(rng, doubts.jitter)))
     odds = quoteAll(odds, {
       style: policy.spread,
@@ -81,25 +92,22 @@ export function createMainMarket<M extends Moment>(rng: Rng, spec: MainMarketSpe
     plan: minutes.map((ahead, index) => {
       const share = 1 - index / (minutes.length - 1)
       const error = { margin: openingError.margin * share, total: openingError.total * share }
-      return { minutes: ahead, quote: (atMs) => quote(atMs, spec.before, error, new Set()) }
+      return { minutes: ahead, quote: (atMs) => quote(atMs, spec.beforeStart, error, new Set()) }
     }),
-    follow: (moment) => {
-      const { atMs } = moment
-      const phase = spec.phaseOf(moment)
+    follow: ({ atMs, board }) => {
+      const { phase } = board
       const sinceMs = atMs - lastMove.atMs
-      if (sinceMs < pace.gapMs && phase !== 'over') return []
-      const nowClosed = closedAt(spec, moment)
-      const view: View = (lean) => spec.during(moment, lean)
-      if (!isSame(closed, nowClosed)) return quote(atMs, view, noLean, nowClosed)
+      if (sinceMs < pace.gapSeconds * 1000 && phase !== 'over') return []
+      const closing = books.filter((book) => phase === 'over' || spec.isClosed(board, book))
+      const nowClosed = new Set(closing.map((book) => book.id))
+      if (!isSame(closed, nowClosed)) return quote(atMs, board, noLean, nowClosed)
       if (phase !== 'live' || nowClosed.size === books.length || lastMove.moves >= pace.movesMax) return []
-      const isDue =
-        sinceMs >= pace.everyMs || Math.abs(view(noLean).homeWins - lastMove.homeWins) >= pace.swing
-      return isDue ? quote(atMs, view, noLean, nowClosed) : []
+      const swing = () => Math.abs(spec.forecast(board, noLean).homeWins - lastMove.homeWins)
+      const isDue = sinceMs >= pace.everyMinutes * minuteMs || swing() >= pace.swing
+      return isDue ? quote(atMs, board, noLean, nowClosed) : []
     },
   }
 }
-
-type View = (lean: Lean) => Forecast
 
 const drawLean = (rng: Rng, deviation: Lean): Lean => ({
   margin: rng.normal(0, deviation.margin),
@@ -110,11 +118,6 @@ const addLeans = (...leans: readonly Lean[]): Lean => ({
   margin: leans.reduce((sum, lean) => sum + lean.margin, 0),
   total: leans.reduce((sum, lean) => sum + lean.total, 0),
 })
-
-function closedAt<M extends Moment>(spec: MainMarketSpec<M>, moment: M): ReadonlySet<string> {
-  const closing = books.filter((book) => spec.phaseOf(moment) === 'over' || spec.isClosed(moment, book))
-  return new Set(closing.map((book) => book.id))
-}
 
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id))

@@ -12,7 +12,7 @@ export interface Market<M> {
   readonly currentQuotes: () => readonly Change[]
 }
 
-interface PlannedQuote {
+export interface PlannedQuote {
   readonly minutes: number
   readonly quote: (atMs: number) => readonly Change[]
 }

@@ -2,6 +2,7 @@ import type { Change } from '../../../src/contract/change.ts'
 import type { Rng } from '../../../src/kernel/rng.ts'
 import { type PropTerms, propId } from '../../../src/odds/odds.ts'
 import { type Book, books } from './books.ts'
+import type { PlannedQuote } from './open-markets.ts'
 import { type Quote, requote } from './quote.ts'
 
 /** A bet on one player; each sport adds its own fields. */
@@ -26,6 +27,15 @@ interface PropOffers<B extends PropBet> {
   /** Shifts the opinion on these bets, as rumours do before a game. */
   readonly drift: (bets: readonly B[]) => void
   readonly currentQuotes: () => readonly Change[]
+  /** Opens all bets, then moves some of them, in rotation. */
+  readonly planned: (price: PriceBet<B>, minutes: PropMinutes) => PlannedQuote[]
+}
+
+/** Minutes before the start at which bets open, and at which some of them move. */
+interface PropMinutes {
+  readonly open: number
+  readonly moves: readonly number[]
+  readonly perMove: number
 }
 
 interface Offer<B> {
@@ -50,28 +60,40 @@ export function createPropOffers<B extends PropBet>(
     op: 'put',
     data: { game_id: gameId, player, market, books: quotes, updated_at: updatedAt },
   })
+  const quote = (some: readonly B[], price: PriceBet<B>, atMs: number): Change[] =>
+    some.flatMap((bet) => {
+      const offer = offers.get(bet)!
+      return quoteOffer(offer, price, atMs) ? [changeOf(offer)] : []
+    })
+  const next = (count: number): B[] => {
+    const available = open()
+    return Array.from(
+      { length: Math.min(count, available.length) },
+      () => available[turn++ % available.length]!,
+    )
+  }
+  const drift = (some: readonly B[]) => {
+    for (const bet of some) {
+      const offer = offers.get(bet)!
+      const change = rng.normal(0, bet.deviations.drift)
+      offer.books = offer.books.map(({ book, lean }) => ({ book, lean: lean + change }))
+    }
+  }
+  const move = (count: number, price: PriceBet<B>, atMs: number) => {
+    const moving = next(count)
+    drift(moving)
+    return quote(moving, price, atMs)
+  }
   return {
     open,
+    next,
+    drift,
+    quote,
     currentQuotes: () => [...offers.values()].map(changeOf),
-    quote: (some, price, atMs) =>
-      some.flatMap((bet) => {
-        const offer = offers.get(bet)!
-        return quoteOffer(offer, price, atMs) ? [changeOf(offer)] : []
-      }),
-    next: (count) => {
-      const available = open()
-      return Array.from(
-        { length: Math.min(count, available.length) },
-        () => available[turn++ % available.length]!,
-      )
-    },
-    drift: (some) => {
-      for (const bet of some) {
-        const offer = offers.get(bet)!
-        const change = rng.normal(0, bet.deviations.drift)
-        offer.books = offer.books.map(({ book, lean }) => ({ book, lean: lean + change }))
-      }
-    },
+    planned: (price, { open: minutes, moves, perMove }) => [
+      { minutes, quote: (atMs) => quote(bets, price, atMs) },
+      ...moves.map((minutes) => ({ minutes, quote: (atMs: number) => move(perMove, price, atMs) })),
+    ],
   }
 }
 
