@@ -1,21 +1,12 @@
-import { simulation as mlb } from './mlb/index.ts'
-import { lineupOf as mlbLineup } from './mlb/lineup-change.ts'
-import { simulation as nba } from './nba/index.ts'
-import { lineupOf as nbaLineup } from './nba/lineup-change.ts'
-import { simulation as nfl } from './nfl/index.ts'
-import { lineupOf as nflLineup } from './nfl/lineup-change.ts'
-import { simulation as nhl } from './nhl/index.ts'
-import { lineupOf as nhlLineup } from './nhl/lineup-change.ts'
+import * as mlb from './mlb/index.ts'
+import * as nba from './nba/index.ts'
+import * as nfl from './nfl/index.ts'
+import * as nhl from './nhl/index.ts'
 import { withLineups } from './shared/lineups.ts'
 import type { Simulation } from './simulation.ts'
-import { simulation as soccer } from './soccer/index.ts'
-import { lineupOf as soccerLineup } from './soccer/lineup-change.ts'
+import * as soccer from './soccer/index.ts'
 
-/** Every simulated league. A new one is one folder and one line here. */
-export const simulations: readonly Simulation[] = [
-  withLineups(nba, nbaLineup),
-  withLineups(soccer, soccerLineup),
-  withLineups(nfl, nflLineup),
-  withLineups(mlb, mlbLineup),
-  withLineups(nhl, nhlLineup),
-]
+/** Every simulated league. A new one is one folder and one name here. */
+export const simulations: readonly Simulation[] = [nba, soccer, nfl, mlb, nhl].map((league) =>
+  withLineups(league.simulation, league.lineupOf),
+)

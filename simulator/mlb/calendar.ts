@@ -3,8 +3,17 @@ import { type Game, game } from '../../src/sports/mlb/records/game.ts'
 import { seasons } from '../../src/sports/mlb/season.ts'
 import { teams } from '../../src/sports/mlb/teams.ts'
 import { createCalendar, type Fixture } from '../shared/calendar.ts'
+import type { Network } from '../shared/networks.ts'
 import { arrangeDoubleHeaders } from './double-headers.ts'
-import { networks } from './networks.ts'
+
+/** Made-up national networks and their shares of the games. */
+const networks: readonly Network[] = [
+  { name: '', share: 66 },
+  { name: 'Summit Sports', share: 12 },
+  { name: 'Grandstand Network', share: 11 },
+  { name: 'Continental One', share: 6 },
+  { name: 'Ballpark+', share: 5 },
+]
 
 export const gamesPerDay = 12
 

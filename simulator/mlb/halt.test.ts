@@ -4,9 +4,9 @@ import { Compile } from '../../src/kernel/compile.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import { Game, game } from '../../src/sports/mlb/records/game.ts'
 import { createSeason } from './calendar.ts'
-import { drawHalt } from './halt.ts'
-import { liveGame } from './live-game.ts'
-import type { Scoreboard } from './log-entry.ts'
+import { drawHalt } from './game.ts'
+import type { Scoreboard } from './game-state.ts'
+import { liveGame } from './played-game.ts'
 
 const gameCheck = Compile(Game)
 

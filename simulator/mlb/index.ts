@@ -1,9 +1,10 @@
 import { game } from '../../src/sports/mlb/records/game.ts'
+import { type Lineup, lineup } from '../../src/sports/mlb/records/lineup.ts'
+import { confirmedAt, firstOf, type LineupOf } from '../shared/lineups.ts'
 import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
 import { leagueOf } from './league.ts'
-
 import { isComplete } from './played-game.ts'
 import { outcome, prelude, script } from './script.ts'
 
@@ -26,4 +27,17 @@ export const simulation: Simulation = {
   script,
   outcome,
   prelude,
+}
+
+/** The lineups with which the script begins, at the time they are confirmed. */
+export const lineupOf: LineupOf = (_seed, simulated, steps) => {
+  const data = firstOf<Lineup>(steps(), lineup.kind)
+  return (
+    data && {
+      kind: lineup.kind,
+      id: simulated.id,
+      op: 'put',
+      data: { ...data, updated_at: confirmedAt(simulated) },
+    }
+  )
 }

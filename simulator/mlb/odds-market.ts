@@ -5,9 +5,9 @@ import type { Book } from '../shared/odds/books.ts'
 import { createMainMarket, type MainPolicy, type Moment } from '../shared/odds/main-market.ts'
 import { type Markets, openMarkets } from '../shared/odds/open-markets.ts'
 import type { SimulatedGame } from '../simulation.ts'
+import type { Scoreboard } from './game-state.ts'
 import { inningsOfGame } from './game-state.ts'
 import { leagueOf } from './league.ts'
-import type { Scoreboard } from './log-entry.ts'
 import { beforeFirstPitch, expectationOf, forecastAt } from './odds-model.ts'
 
 /** Leans are shares of the runs to come. Prices move after runs, otherwise rarely. */

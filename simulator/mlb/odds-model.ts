@@ -3,9 +3,9 @@ import type { Lineup } from '../../src/sports/mlb/records/lineup.ts'
 import type { Side } from '../../src/sports/mlb/side.ts'
 import type { Forecast, Lean } from '../shared/odds/forecast.ts'
 import { type ScoringSide, scoreForecast } from '../shared/odds/score-forecast.ts'
+import type { Scoreboard } from './game-state.ts'
 import { inningsOfGame } from './game-state.ts'
 import type { Club, League } from './league.ts'
-import type { Scoreboard } from './log-entry.ts'
 import type { Batter, Pitcher } from './player.ts'
 
 /** Expected runs of each side per inning. */

@@ -4,8 +4,8 @@ import type { Pitch, PitchResult } from '../../src/sports/mlb/records/pitch.ts'
 import type { Play } from '../../src/sports/mlb/records/play.ts'
 import type { PlayType } from '../../src/sports/mlb/records/play-types.ts'
 import type { BattedBall } from './batted-ball.ts'
+import type { Phase, Scoreboard } from './game-state.ts'
 import { fielding, type GameState, isHalfOver } from './game-state.ts'
-import type { Phase, Scoreboard } from './log-entry.ts'
 import type { Flight } from './throw-pitch.ts'
 
 /** Order numbers reserved for the pitches of a plate appearance. */

@@ -1,12 +1,12 @@
 import type { Change } from '../../src/contract/change.ts'
+import { easternDay } from '../../src/games/season.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import { type Game, game } from '../../src/sports/mlb/records/game.ts'
 import { gameRecords, put } from '../shared/script.ts'
 import { createWallClock, type PeriodPlan, type WallClock } from '../shared/wall-clock.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { type GameLog, playGame } from './game.ts'
-import { liveGame } from './live-game.ts'
-import type { LogEntry } from './log-entry.ts'
+import type { LogEntry, Phase, Scoreboard } from './game-state.ts'
 
 const { scheduledOf, isComplete } = gameRecords(game)
 
@@ -44,4 +44,35 @@ export function officialChange(played: PlayedGame): Change {
   const final = gameAt(played, played.log.length - 1)
   const updated_at = new Date(played.wallClock.officialMs).toISOString()
   return gameChange({ ...final, official: true, updated_at })
+}
+
+const statuses: Readonly<Record<Phase, Pick<Game, 'status' | 'status_detail'>>> = {
+  live: { status: 'in_progress', status_detail: 'in_progress' },
+  delayed: { status: 'in_progress', status_detail: 'delayed' },
+  suspended: { status: 'in_progress', status_detail: 'suspended' },
+  over: { status: 'final', status_detail: 'final' },
+}
+
+/** The game record as the scoreboard shows it at an instant. */
+export function liveGame(scheduled: Game, board: Scoreboard, atMs: number, resumesMs: number | null): Game {
+  return {
+    ...scheduled,
+    resumes_on: board.phase === 'suspended' && resumesMs !== null ? easternDay(resumesMs) : null,
+    ...statuses[board.phase],
+    inning: board.inning,
+    half: board.half,
+    count: board.count,
+    outs: board.outs,
+    baserunners: board.baserunners,
+    home: { team: scheduled.home.team, score: board.home },
+    away: { team: scheduled.away.team, score: board.away },
+    last_pitch: lastPitchOf(board),
+    updated_at: new Date(atMs).toISOString(),
+  }
+}
+
+function lastPitchOf({ pitch }: Scoreboard): Game['last_pitch'] {
+  if (!pitch) return null
+  const { pitch_type, velocity, result, count, pitcher, batter } = pitch
+  return { pitch_type, velocity, result, count, pitcher, batter }
 }

@@ -6,7 +6,7 @@ import { pitch, pitchRecordId } from '../../src/sports/mlb/records/pitch.ts'
 import { play, playId } from '../../src/sports/mlb/records/play.ts'
 import { put, scriptOf } from '../shared/script.ts'
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
-import type { LogEntry } from './log-entry.ts'
+import type { LogEntry } from './game-state.ts'
 import { openMarket } from './odds-market.ts'
 import { gameAt, gameChange, officialChange, type PlayedGame, playOut } from './played-game.ts'
 

@@ -3,7 +3,16 @@ import type { Game } from '../../src/sports/nba/records/game.ts'
 import { seasons } from '../../src/sports/nba/season.ts'
 import { teams } from '../../src/sports/nba/teams.ts'
 import { createCalendar, type Fixture } from '../shared/calendar.ts'
-import { networks } from './networks.ts'
+import type { Network } from '../shared/networks.ts'
+
+/** Made-up national networks and their shares of the games. */
+const networks: readonly Network[] = [
+  { name: '', share: 60 },
+  { name: 'Hardwood Network', share: 14 },
+  { name: 'Summit Sports', share: 11 },
+  { name: 'Courtside+', share: 9 },
+  { name: 'Continental One', share: 6 },
+]
 
 export const gamesPerDay = 12
 

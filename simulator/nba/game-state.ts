@@ -1,11 +1,12 @@
 import type { Rng } from '../../src/kernel/rng.ts'
+import { noTotals } from '../../src/sports/nba/metrics/team-totals.ts'
 import { freshLedger, type TimeoutLedger } from '../../src/sports/nba/metrics/timeouts.ts'
+import type { Totals } from '../../src/sports/nba/records/box.ts'
 import { opposite, type Side } from '../../src/sports/nba/side.ts'
 import type { Club } from './league.ts'
 import { type Lineup, lineUp } from './lineup.ts'
 import type { LoggedPlay } from './logged-play.ts'
 import type { Player } from './player.ts'
-import { emptyTally, type Tally } from './tally.ts'
 
 /** A player during a game. Times are tenths of a second. */
 export interface PlayerState {
@@ -143,3 +144,8 @@ export function scorePoints(game: GameState, side: Side, points: number, fives: 
   const carried = game.run.side === side ? game.run.points : 0
   game.run = { side, points: carried + points }
 }
+
+/** The counts of the box score, mutated while the game is played. */
+type Tally = { -readonly [K in keyof Totals]: Totals[K] }
+
+const emptyTally = (): Tally => ({ ...noTotals })

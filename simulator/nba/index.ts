@@ -1,4 +1,6 @@
+import { type Box, box } from '../../src/sports/nba/records/box.ts'
 import { game } from '../../src/sports/nba/records/game.ts'
+import { firstOf, type LineupOf, lineupChange } from '../shared/lineups.ts'
 import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
@@ -17,4 +19,16 @@ export const simulation: Simulation = {
   script,
   outcome,
   prelude,
+}
+
+/** The five of each side, from the box score at the tip-off. */
+export const lineupOf: LineupOf = (_seed, simulated, steps) => {
+  const first = firstOf<Box>(steps(), box.kind)
+  if (!first) return null
+  const side = ({ team, players }: Box['home']) => ({
+    team,
+    starters: players.filter(({ starter }) => starter).map(({ player }) => ({ player })),
+    bench: players.filter(({ starter }) => !starter).map(({ player }) => ({ player })),
+  })
+  return lineupChange('nba', simulated, 'nba', { home: side(first.home), away: side(first.away) })
 }

@@ -1,8 +1,19 @@
 import { clamp } from '../../src/kernel/clamp.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
-import { drawName } from '../shared/names.ts'
+import { drawName, originsOf } from '../shared/names.ts'
 import type { Zone } from './court.ts'
-import { origins } from './names.ts'
+
+/** Where the players of the simulated league come from. */
+const origins = originsOf([
+  ['american', 64],
+  ['balkan', 8],
+  ['french', 6],
+  ['westAfrican', 6],
+  ['latin', 5],
+  ['baltic', 4],
+  ['germanic', 4],
+  ['australian', 3],
+])
 
 export type Position = 'G' | 'F' | 'C'
 

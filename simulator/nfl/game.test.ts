@@ -3,7 +3,7 @@ import { pointsOf } from '../../src/sports/nfl/points.ts'
 import type { Play } from '../../src/sports/nfl/records/play.ts'
 import { otherSide } from '../../src/sports/nfl/side.ts'
 import { createSeason } from './calendar.ts'
-import type { LogEntry, LoggedPlay } from './log-entry.ts'
+import type { LogEntry, LoggedPlay } from './game-state.ts'
 import { type PlayedGame, playOut } from './played-game.ts'
 
 const seed = 'game-test'

@@ -1,10 +1,10 @@
 import { assert } from '../../src/kernel/assert.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import type { Side } from '../../src/sports/nfl/side.ts'
+import type { LogEntry } from './game-state.ts'
 import { type GameState, leadOf, type TeamState } from './game-state.ts'
 import { leagueOf } from './league.ts'
 import { dress } from './lineup.ts'
-import type { LogEntry } from './log-entry.ts'
 import { closeQuarter, playQuarter } from './periods.ts'
 import { addPause, logNotice } from './play-log.ts'
 

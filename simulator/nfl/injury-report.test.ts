@@ -10,7 +10,7 @@ import type { SimulatedGame } from '../simulation.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
 import { fixtureOf } from './played-game.ts'
-import { preludeMs } from './prelude.ts'
+import { preludeMs } from './script.ts'
 
 const seed = 'injury-test'
 const games = createSeason(seed, 2026).slice(16, 112)

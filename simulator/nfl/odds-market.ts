@@ -1,10 +1,15 @@
-import type { Rng } from '../../src/kernel/rng.ts'
-import { odds } from '../../src/sports/nfl/records/odds.ts'
+import { createRng, type Rng } from '../../src/kernel/rng.ts'
+import { odds, prop } from '../../src/sports/nfl/records/odds.ts'
+import type { Side } from '../../src/sports/nfl/side.ts'
 import type { Book } from '../shared/odds/books.ts'
 import { createMainMarket, type MainPolicy, type Moment } from '../shared/odds/main-market.ts'
-import type { Market } from '../shared/odds/open-markets.ts'
-import type { Scoreboard } from './log-entry.ts'
-import { beforeKickoff, type Entrant, expectationOf, forecastAt } from './odds-model.ts'
+import { type Market, type Markets, openMarkets } from '../shared/odds/open-markets.ts'
+import { createPropOffers, type PriceBet } from '../shared/odds/prop-offers.ts'
+import type { Scoreboard } from './game-state.ts'
+import { dress } from './lineup.ts'
+import { beforeKickoff, type Entrant, type Entrants, expectationOf, forecastAt } from './odds-model.ts'
+import { type Fixture, outOf } from './played-game.ts'
+import { type PropBet, propBets, propTerms } from './prop-bets.ts'
 
 /** Leans are points of margin and of total. Prices move after scores and turnovers, otherwise rarely. */
 const policy: MainPolicy = {
@@ -19,7 +24,7 @@ const policy: MainPolicy = {
 }
 
 /** Moneyline, spread and total of a game. */
-export function createGameMarket(
+function createGameMarket(
   rng: Rng,
   game: { readonly id: string; readonly home: Entrant; readonly away: Entrant },
 ): Market<Moment<Scoreboard>> {
@@ -37,3 +42,48 @@ export function createGameMarket(
 /** Books close in the last minute or two and stay closed in overtime. */
 const isClosed = (board: Scoreboard, { closesAtSeconds }: Book): boolean =>
   board.quarter > 4 || (board.quarter === 4 && board.secondsLeft <= closesAtSeconds)
+
+/** Designations of players who are known to miss the game before the books open. */
+const ruledOut: ReadonlySet<string | null> = new Set(['out', 'doubtful', 'ir'])
+
+/** Opens the markets of a game. */
+export function marketsOf(seed: string, fixture: Fixture): Markets<Moment<Scoreboard>> {
+  const { game_id: id, kickoff_utc } = fixture.scheduled
+  const rng = createRng(seed).fork(`nfl/odds/${id}`)
+  const entrants = { home: entrantOf(fixture, 'home'), away: entrantOf(fixture, 'away') }
+  return openMarkets(rng, Date.parse(kickoff_utc), [
+    createGameMarket(rng.fork('main'), { id, ...entrants }),
+    createPropMarket(rng.fork('props'), fixture, entrants),
+  ])
+}
+
+/** A side as the books see it when they open: without the players ruled out. */
+function entrantOf({ clubs, listed }: Fixture, side: Side): Entrant {
+  const out = new Set(
+    listed[side].filter(({ designation }) => ruledOut.has(designation)).map(({ player }) => player.slug),
+  )
+  return { club: clubs[side], squad: dress(clubs[side], (slug) => out.has(slug)) }
+}
+
+/**
+ * Minutes before the kickoff: props open when the reports of the week are out, move now and then, close for inactive
+ * players, and close altogether shortly before the game.
+ */
+const minutesBefore = { open: 1_560, moves: [900, 480, 200, 60], inactive: 88, close: 6, perMove: 6 } as const
+
+function createPropMarket(rng: Rng, fixture: Fixture, { home, away }: Entrants): Market<Moment<Scoreboard>> {
+  const bets = [...propBets(home, away), ...propBets(away, home)]
+  const offers = createPropOffers(rng, { kind: prop.kind, gameId: fixture.scheduled.game_id, bets })
+  const isOut = outOf(fixture)
+  const inactive = bets.filter(({ player }) => isOut(player))
+  const close: PriceBet<PropBet> = () => null
+  return {
+    currentQuotes: offers.currentQuotes,
+    follow: () => [],
+    plan: [
+      ...offers.planned(propTerms, minutesBefore),
+      { minutes: minutesBefore.inactive, quote: (atMs) => offers.quote(inactive, close, atMs) },
+      { minutes: minutesBefore.close, quote: (atMs) => offers.quote(bets, close, atMs) },
+    ],
+  }
+}

@@ -1,8 +1,8 @@
 import type { Side } from '../../src/sports/nfl/side.ts'
 import { type Forecast, type Lean, normalForecast } from '../shared/odds/forecast.ts'
+import type { Scoreboard } from './game-state.ts'
 import type { Club } from './league.ts'
 import type { Squad } from './lineup.ts'
-import type { Scoreboard } from './log-entry.ts'
 import { worthOf } from './worth.ts'
 
 /** A side as the books know it before the kickoff: its club, and who is fit. */

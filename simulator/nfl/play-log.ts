@@ -1,6 +1,6 @@
 import { describePlay } from './describe.ts'
+import type { LogEntry, Phase, Scrimmage } from './game-state.ts'
 import { type GameState, isGoalToGo } from './game-state.ts'
-import type { LogEntry, Phase, Scrimmage } from './log-entry.ts'
 import type { PlayFacts } from './play-facts.ts'
 import type { Situation } from './worth.ts'
 

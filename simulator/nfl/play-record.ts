@@ -1,9 +1,9 @@
 import { type Play, playId } from '../../src/sports/nfl/records/play.ts'
 import type { Credit, KickResult, PassResult, Role } from '../../src/sports/nfl/records/play-parts.ts'
 import { otherSide, type Side } from '../../src/sports/nfl/side.ts'
-import { clockText } from './clock-text.ts'
+import { clockText } from './clock.ts'
 import { yardlineText } from './describe.ts'
-import type { LoggedPlay } from './log-entry.ts'
+import type { LoggedPlay } from './game-state.ts'
 import type { PlayFacts } from './play-facts.ts'
 import type { Player } from './player.ts'
 

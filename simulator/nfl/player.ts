@@ -1,7 +1,15 @@
 import { clamp } from '../../src/kernel/clamp.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
-import { drawName } from '../shared/names.ts'
-import { origins } from './names.ts'
+import { drawName, originsOf } from '../shared/names.ts'
+
+/** Where the players of the simulated league come from. */
+const origins = originsOf([
+  ['american', 88],
+  ['latin', 5],
+  ['canadian', 3],
+  ['australian', 2],
+  ['germanic', 2],
+])
 
 export type Position =
   | 'QB'

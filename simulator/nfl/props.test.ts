@@ -10,7 +10,7 @@ import { changesOf } from '../../test/conformance/simulation/script.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
 import { outOf, playOut } from './played-game.ts'
-import { linesOf } from './registry.ts'
+import { linesOf } from './script.ts'
 
 const seed = 'props-test'
 const propCheck = Compile(propOf(propMarkets, 'Prop'))

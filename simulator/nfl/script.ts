@@ -1,15 +1,17 @@
 import type { Change } from '../../src/contract/change.ts'
-import { defenceId } from '../../src/sports/nfl/metrics/stat-sheet.ts'
+import { foldStats } from '../../src/sports/nfl/metrics/fold-stats.ts'
+import { defenceId, type Line } from '../../src/sports/nfl/metrics/stat-sheet.ts'
 import { play } from '../../src/sports/nfl/records/play.ts'
+import { player } from '../../src/sports/nfl/records/player.ts'
 import { type StatLine, statLine, statLineId } from '../../src/sports/nfl/records/stat-line.ts'
 import { sides } from '../../src/sports/nfl/side.ts'
 import { put, scriptOf } from '../shared/script.ts'
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
-import { reportSteps } from './injury-report.ts'
-import { marketsOf } from './markets.ts'
+import { kickoffReport, reportSteps } from './injury-report.ts'
+import { marketsOf } from './odds-market.ts'
 import { recordId } from './play-record.ts'
-import { fixtureOf, gameAt, officialChange, type PlayedGame, playOut } from './played-game.ts'
-import { linesOf, playersOf, reportOf, rosterOf } from './registry.ts'
+import { type Fixture, fixtureOf, gameAt, officialChange, type PlayedGame, playOut } from './played-game.ts'
+import type { Player, Position } from './player.ts'
 
 /** While the clock runs without a play, the game is emitted at this interval, but not right before the next play. */
 const ticks = { everySeconds: 15, beforePlaySeconds: 8 } as const
@@ -80,3 +82,43 @@ function lineChanges(played: PlayedGame): Change[] {
     return put(statLine, statLineId(season, week, player), data)
   })
 }
+
+/** Positions of fantasy teams; players of other positions are listed only if a game has stats of them. */
+const fantasyPositions: readonly Position[] = ['QB', 'RB', 'WR', 'TE', 'K']
+
+/** Every player's stats of a game, counted from its plays. */
+export function linesOf({ scheduled: { home, away }, plays }: PlayedGame): readonly Line[] {
+  return foldStats(
+    { home: home.team, away: away.team },
+    plays.flatMap((data) => data ?? []),
+  )
+}
+
+/** Every player of a game by slug. */
+function rosterOf({ clubs }: Fixture): ReadonlyMap<string, Player> {
+  const players = sides.flatMap((side) => Object.values(clubs[side].depth).flat())
+  return new Map(players.map((one) => [one.slug, one]))
+}
+
+/** The player records of everyone a game has, or may have, stats of. */
+function playersOf(played: PlayedGame): readonly Change[] {
+  const counted = new Set(linesOf(played).map((line) => line.player))
+  const { clubs, scheduled } = played
+  return sides.flatMap((side) =>
+    Object.values(clubs[side].depth)
+      .flat()
+      .filter(({ slug, position }) => fantasyPositions.includes(position) || counted.has(slug))
+      .map((one) => playerChange(one, clubs[side].code, scheduled.updated_at)),
+  )
+}
+
+const playerChange = ({ slug, name, position }: Player, team: string, updatedAt: string): Change => ({
+  kind: player.kind,
+  id: slug,
+  op: 'put',
+  data: { player: slug, name, team, pos: position, updated_at: updatedAt },
+})
+
+/** The injury reports of both teams at kickoff. */
+const reportOf = ({ scheduled, clubs, listed }: Fixture): readonly Change[] =>
+  sides.flatMap((side) => kickoffReport(scheduled, clubs[side].code, listed[side]))

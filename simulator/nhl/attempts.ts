@@ -9,7 +9,6 @@ import type { GameState } from './game-state.ts'
 import { scoreGoal } from './goals.ts'
 import { hasGoalie } from './ice.ts'
 import { logPlay } from './play-log.ts'
-import type { PlayerState } from './player-state.ts'
 import { aftermath } from './rates.ts'
 import { drawPlace, spotOf, type Zone } from './rink.ts'
 import {
@@ -29,6 +28,7 @@ import {
   zonesOf,
 } from './shot-tables.ts'
 import { stopAtEnd } from './stoppages.ts'
+import type { PlayerState } from './units.ts'
 
 /** An attempt on its way to the net. */
 interface Shot {

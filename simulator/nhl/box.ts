@@ -1,7 +1,7 @@
 import { assert } from '../../src/kernel/assert.ts'
 import type { Box, GoalieLine, SkaterLine } from '../../src/sports/nhl/records/box.ts'
 import type { GameState, TeamState } from './game-state.ts'
-import type { PlayerState } from './player-state.ts'
+import type { PlayerState } from './units.ts'
 
 /** The current box score, without the analysis. */
 export function boxOf(game: GameState): Pick<Box, 'home' | 'away'> {

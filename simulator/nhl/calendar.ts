@@ -3,7 +3,16 @@ import { type Game, game } from '../../src/sports/nhl/records/game.ts'
 import { seasons } from '../../src/sports/nhl/season.ts'
 import { teams } from '../../src/sports/nhl/teams.ts'
 import { createCalendar, type Fixture } from '../shared/calendar.ts'
-import { networks } from './networks.ts'
+import type { Network } from '../shared/networks.ts'
+
+/** Made-up national networks and their shares of the games. */
+const networks: readonly Network[] = [
+  { name: '', share: 64 },
+  { name: 'Blue Line Network', share: 13 },
+  { name: 'Summit Sports', share: 10 },
+  { name: 'Rinkside+', share: 8 },
+  { name: 'Continental One', share: 5 },
+]
 
 export const gamesPerDay = 12
 

@@ -1,10 +1,9 @@
 import { otherSide, type Side } from '../../src/sports/nhl/metrics/strength.ts'
 import { gameSecond, secondsLeft } from './clock.ts'
 import type { Duty, GameState, TeamState } from './game-state.ts'
-import { setIce } from './ice.ts'
+import { setIce, skatersDue } from './ice.ts'
 import { completeLateChange, delayOneChange } from './late-changes.ts'
-import type { PlayerState } from './player-state.ts'
-import { skatersDue } from './strength.ts'
+import type { PlayerState } from './units.ts'
 import { type Formation, type Plan, planFor, type Unit } from './units.ts'
 
 type Role = 'forwards' | 'defenders'

@@ -1,5 +1,5 @@
 import type { ShotType } from '../../src/sports/nhl/records/play.ts'
-import type { PlayerState } from './player-state.ts'
+import type { PlayerState } from './units.ts'
 
 /** The play descriptions that readers see. */
 const nameOf = (p: PlayerState): string => p.player.name

@@ -5,9 +5,9 @@ import { describeFaceoff } from './describe.ts'
 import { type GameState, sides, type TeamState } from './game-state.ts'
 import { decideNets } from './goalie-pull.ts'
 import { addFixedPause, addPause, logPlay, logShifts } from './play-log.ts'
-import type { PlayerState } from './player-state.ts'
 import { faceoffHome, leads } from './rates.ts'
 import { blueLineX, directionOf, type Spot } from './rink.ts'
+import type { PlayerState } from './units.ts'
 
 /** Commercial breaks: at the first suitable whistle after these seconds of a period. */
 const advertising = { fromSeconds: [360, 600, 840], pauseSeconds: [90, 110] } as const

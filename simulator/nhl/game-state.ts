@@ -3,9 +3,8 @@ import { otherSide, type Side } from '../../src/sports/nhl/metrics/strength.ts'
 import type { Shift } from '../../src/sports/nhl/records/shift.ts'
 import type { Club } from './league.ts'
 import type { LogEntry } from './log-entry.ts'
-import type { PlayerState } from './player-state.ts'
 import type { Spot } from './rink.ts'
-import type { Formation, Unit, Units } from './units.ts'
+import type { Formation, PlayerState, Unit, Units } from './units.ts'
 
 export const sides: readonly Side[] = ['home', 'away']
 

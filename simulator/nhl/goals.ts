@@ -4,13 +4,13 @@ import type { ShotType } from '../../src/sports/nhl/records/play.ts'
 import { describeGoal } from './describe.ts'
 import { type GameState, opponentsOf } from './game-state.ts'
 import { considerRelief } from './goalie-pull.ts'
+import { hasPowerPlay } from './ice.ts'
 import { endMinorOnGoal } from './penalty-box.ts'
 import { logPlay } from './play-log.ts'
-import type { PlayerState } from './player-state.ts'
 import { assistShares } from './rates.ts'
 import { centreIce, spotOf } from './rink.ts'
 import { whistleAt } from './stoppages.ts'
-import { hasPowerPlay } from './strength.ts'
+import type { PlayerState } from './units.ts'
 
 export interface Goal {
   readonly side: Side

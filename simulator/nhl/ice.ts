@@ -1,6 +1,8 @@
+import { otherSide, type Side } from '../../src/sports/nhl/metrics/strength.ts'
+import { periodTypeOf } from '../../src/sports/nhl/season.ts'
 import { gameSecond } from './clock.ts'
 import type { GameState, TeamState } from './game-state.ts'
-import type { PlayerState } from './player-state.ts'
+import type { PlayerState } from './units.ts'
 
 /**
  * Who is on the ice. A play belongs to the players who came on before its second: so the plays of a second are
@@ -72,3 +74,22 @@ export function clearIce(game: GameState): void {
 export function situationOf({ teams: { home, away } }: GameState): string {
   return `${Number(hasGoalie(away))}${away.ice.length}${home.ice.length}${Number(hasGoalie(home))}`
 }
+
+const skaters = { regulation: 5, overtime: 3, max: 5, shortMax: 2 } as const
+
+/** By how many players a side is short through penalties. */
+export const shortOf = (team: TeamState): number => Math.min(skaters.shortMax, team.serving.length)
+
+/** Skaters that a side may have when the puck is next dropped. */
+export function skatersDue(game: GameState, side: Side): number {
+  const own = game.teams[side]
+  const extra = Number(own.isNetEmpty)
+  if (periodTypeOf(game.id, game.period) === 'REG') return skaters.regulation - shortOf(own) + extra
+  // In overtime a penalty adds a player to the other side instead of removing one.
+  const more = shortOf(game.teams[otherSide(side)]) - shortOf(own)
+  return Math.min(skaters.max, skaters.overtime + Math.max(0, more)) + extra
+}
+
+/** Whether a side has the advantage through penalties, regardless of pulled goalies. */
+export const hasPowerPlay = (game: GameState, side: Side): boolean =>
+  shortOf(game.teams[otherSide(side)]) > shortOf(game.teams[side])

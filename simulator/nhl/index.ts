@@ -1,4 +1,7 @@
+import { type Box, box } from '../../src/sports/nhl/records/box.ts'
 import { game } from '../../src/sports/nhl/records/game.ts'
+import { type Shift, shift } from '../../src/sports/nhl/records/shift.ts'
+import { firstOf, type LineupOf, lineupChange } from '../shared/lineups.ts'
 import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'
 import { calendar } from './calendar.ts'
@@ -26,4 +29,29 @@ export const simulation: Simulation = {
   recent,
   outcome,
   prelude,
+}
+
+/** The six of each side who take the first faceoff, and the rest of the players dressed. */
+export const lineupOf: LineupOf = (_seed, simulated, steps) => {
+  const script = steps()
+  const first = firstOf<Box>(script, box.kind)
+  if (!first) return null
+  const shifts = script.flatMap(({ changes }) =>
+    changes.filter(({ kind }) => kind === shift.kind).map(({ data }) => data as Shift),
+  )
+  const began = new Set(
+    shifts.filter(({ period, start }) => period === 1 && start === 0).map(({ player }) => player),
+  )
+  const side = ({ team, skaters, goalies }: Box['home']) => {
+    const dressed = [
+      ...skaters.map(({ player, position: pos }) => ({ player, pos })),
+      ...goalies.map(({ player }) => ({ player, pos: 'G' })),
+    ]
+    return {
+      team,
+      starters: dressed.filter(({ player }) => began.has(player)),
+      bench: dressed.filter(({ player }) => !began.has(player)),
+    }
+  }
+  return lineupChange('nhl', simulated, 'nhl', { home: side(first.home), away: side(first.away) })
 }

@@ -1,6 +1,6 @@
 import type { GameState, TeamState } from './game-state.ts'
 import { setIce } from './ice.ts'
-import type { PlayerState } from './player-state.ts'
+import type { PlayerState } from './units.ts'
 
 /** Seconds until the last player of a line reaches the bench. */
 const lateSeconds = [2, 6] as const

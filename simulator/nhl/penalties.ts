@@ -15,9 +15,9 @@ import {
   penaltyShotOffences,
 } from './penalty-tables.ts'
 import { logPlay } from './play-log.ts'
-import type { PlayerState } from './player-state.ts'
 import { drawPlace, endDot, spotOf, type Zone } from './rink.ts'
 import { whistleAt } from './stoppages.ts'
+import type { PlayerState } from './units.ts'
 
 const minutes = { minor: 2, double: 4, major: 5, misconduct: 10 } as const
 const shortMax = 2

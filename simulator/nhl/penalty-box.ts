@@ -1,8 +1,7 @@
 import { otherSide, type Side } from '../../src/sports/nhl/metrics/strength.ts'
 import { hurryChange } from './coach.ts'
 import { type GameState, type Serving, sides, type TeamState } from './game-state.ts'
-import { addToIce } from './ice.ts'
-import { hasPowerPlay } from './strength.ts'
+import { addToIce, hasPowerPlay } from './ice.ts'
 
 /** A double minor is two of these in a row. */
 const minorSeconds = 120

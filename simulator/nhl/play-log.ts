@@ -6,9 +6,8 @@ import { clockText, secondsLeft } from './clock.ts'
 import type { GameState } from './game-state.ts'
 import { situationOf } from './ice.ts'
 import type { LogEntry, Phase } from './log-entry.ts'
-import type { PlayerState } from './player-state.ts'
-import type { Spot } from './rink.ts'
-import { readyAfter } from './travel.ts'
+import { blueLineX, directionOf, type Spot } from './rink.ts'
+import type { PlayerState } from './units.ts'
 
 export interface PlayEntry {
   readonly type: PlayType
@@ -137,4 +136,17 @@ export const addPause = (game: GameState, elasticSeconds: number): void => {
 
 export const addFixedPause = (game: GameState, seconds: number): void => {
   game.pause.fixed += seconds
+}
+
+/** Seconds from the neutral zone, and from one's own, to a shot in the run of play; rushes are faster. */
+const seconds = { neutral: 5, own: 7 } as const
+
+/** When each side can next attempt a shot, after the puck was at a position. */
+function readyAfter(game: GameState, spot: Spot): Readonly<Record<Side, number>> {
+  const readyFor = (side: Side): number => {
+    const ahead = spot.x * directionOf(game.homeDefends, side)
+    if (ahead > blueLineX) return game.second
+    return game.second + (ahead < -blueLineX ? seconds.own : seconds.neutral)
+  }
+  return { home: readyFor('home'), away: readyFor('away') }
 }

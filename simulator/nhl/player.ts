@@ -1,8 +1,19 @@
 import { clamp } from '../../src/kernel/clamp.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
 import type { Position } from '../../src/sports/nhl/records/shift.ts'
-import { drawName } from '../shared/names.ts'
-import { origins } from './names.ts'
+import { drawName, originsOf } from '../shared/names.ts'
+
+/** Where the players of the simulated league come from. */
+const origins = originsOf([
+  ['canadian', 33],
+  ['american', 27],
+  ['quebecois', 8],
+  ['swedish', 10],
+  ['finnish', 7],
+  ['russian', 6],
+  ['czechoslovak', 6],
+  ['alpine', 3],
+])
 
 /**
  * A made-up player. Shooting, passing and the like are weights, 1 being an ordinary player of the position;

@@ -2,9 +2,9 @@ import type { Side } from '../../src/sports/nhl/metrics/strength.ts'
 import { secondsLeft } from './clock.ts'
 import { describeStoppage } from './describe.ts'
 import { type GameState, leadOf, sides, type Whistle } from './game-state.ts'
+import { shortOf } from './ice.ts'
 import { addPause, logPlay } from './play-log.ts'
 import { endDot, neutralDot } from './rink.ts'
-import { shortOf } from './strength.ts'
 
 /** Where the puck is dropped, from the point of view of the side that caused the stoppage. */
 type Restart = 'own_end' | 'neutral' | 'either_end'

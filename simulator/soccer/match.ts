@@ -1,15 +1,14 @@
+import { clamp } from '../../src/kernel/clamp.ts'
 import { createRng, type Rng } from '../../src/kernel/rng.ts'
 import { type Half, halfMinutes, type PlayedHalf } from './halves.ts'
-import { type LineUp, pickLineUp } from './line-up.ts'
 import { createLog, type Moment } from './match-event.ts'
 import { logMarker } from './match-log.ts'
 import type { MatchPlan } from './match-plan.ts'
 import { leadOf, type MatchState, type TeamState } from './match-state.ts'
 import { changeInBreak, playMinute } from './minute.ts'
+import { shootOut } from './penalties.ts'
 import type { Score, Side } from './score.ts'
-import { shootOut } from './shootout.ts'
-import { type Squad, squadOf } from './squads.ts'
-import { addedMinutes } from './stoppage.ts'
+import { type LineUp, pickLineUp, type Squad, squadOf } from './squads.ts'
 import { expectedGoals } from './strength.ts'
 import { allowed, planChanges, planExtraTime } from './substitutions.ts'
 
@@ -114,4 +113,26 @@ export function lineUpsOf(seed: string, plan: MatchPlan): Readonly<Record<Side, 
 /** The final score of a played match. */
 export function finalScore(moments: readonly Moment[]): Pick<Moment, 'score' | 'shootout'> {
   return moments[moments.length - 1]!
+}
+
+interface Added {
+  readonly min: number
+  readonly max: number
+  /** Seconds lost without an event. */
+  readonly unseen: readonly [number, number]
+  /** Share of the lost time that the referee adds. */
+  readonly share: number
+}
+
+const added: Readonly<Record<PlayedHalf, Added>> = {
+  first_half: { min: 1, max: 9, unseen: [20, 100], share: 0.75 },
+  second_half: { min: 2, max: 13, unseen: [80, 190], share: 0.75 },
+  extra_time_first_half: { min: 0, max: 4, unseen: [0, 60], share: 0.6 },
+  extra_time_second_half: { min: 0, max: 4, unseen: [20, 90], share: 0.6 },
+}
+
+/** The stoppage minutes that the referee adds to a half. */
+function addedMinutes({ rng, lostSeconds }: MatchState, half: PlayedHalf): number {
+  const { min, max, unseen, share } = added[half]
+  return clamp(Math.round((lostSeconds * share + rng.int(...unseen)) / 60), min, max)
 }

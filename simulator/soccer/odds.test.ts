@@ -6,7 +6,7 @@ import { odds } from '../../src/sports/soccer/records/odds.ts'
 import { oddsCases } from '../../test/conformance/simulation/odds.ts'
 import { noLean } from '../shared/odds/forecast.ts'
 import { simulation } from './index.ts'
-import { beforeKickOff, forecastAt, type MatchView } from './odds-model.ts'
+import { beforeKickOff, forecastAt, type MatchView } from './odds-market.ts'
 
 const seed = 'odds-test'
 const fixtureCheck = Compile(Fixture)

@@ -1,7 +1,7 @@
 import { logEvent } from './match-log.ts'
 import { loseTime, type MatchState, type TeamState } from './match-state.ts'
 import type { Player } from './player.ts'
-import { addGoals } from './score.ts'
+import { addGoals, otherSide, type Score, type Side } from './score.ts'
 
 /** Shares of penalties that a video review awards or cancels. */
 const afterReviewShare = 0.33
@@ -41,10 +41,37 @@ function takePenalty(match: MatchState, team: TeamState): void {
 }
 
 /** The players on the pitch, best penalty taker first. */
-export const takersOf = (team: TeamState): Player[] =>
-  [...team.pitch].sort((a, b) => b.penalties - a.penalties)
+const takersOf = (team: TeamState): Player[] => [...team.pitch].sort((a, b) => b.penalties - a.penalties)
 
-export function scoringChance({ penalties }: Player): number {
+function scoringChance({ penalties }: Player): number {
   const odds = (scoredShare / (1 - scoredShare)) * Math.exp(0.4 * penalties)
   return odds / (1 + odds)
+}
+
+const kicksEach = 5
+const kickSeconds = [38, 58] as const
+
+/** A penalty shoot-out: best of five each, then one each until one side leads. */
+export function shootOut(match: MatchState): void {
+  const { rng } = match
+  const takers = { home: takersOf(match.home), away: takersOf(match.away) }
+  let side: Side = rng.chance(0.5) ? 'home' : 'away'
+  let goals: Score = { home: 0, away: 0 }
+  let taken: Score = { home: 0, away: 0 }
+  while (!isDecided(goals, taken)) {
+    match.second += rng.int(...kickSeconds)
+    const player = takers[side][taken[side] % takers[side].length]!
+    taken = addGoals(taken, side, 1)
+    const isGoal = rng.chance(scoringChance(player))
+    if (isGoal) goals = addGoals(goals, side, 1)
+    match.shootout = goals
+    logEvent(match, { type: isGoal ? 'shootout_goal' : 'shootout_missed', team: match[side], player })
+    side = otherSide(side)
+  }
+}
+
+/** Whether one side can no longer be caught with the kicks left in the five, or in the round. */
+function isDecided(goals: Score, taken: Score): boolean {
+  const rounds = Math.max(kicksEach, taken.home, taken.away)
+  return goals.home > goals.away + rounds - taken.away || goals.away > goals.home + rounds - taken.home
 }

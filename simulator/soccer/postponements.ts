@@ -4,8 +4,8 @@ import { playsInEurope } from './clubs.ts'
 import { europeanWeeks } from './european-weeks.ts'
 import { kickOffMs } from './kick-off.ts'
 import type { LeaguePlan } from './league-plans.ts'
-import type { PlannedMatch } from './planned-match.ts'
 import { saturdayOf } from './round-dates.ts'
+import type { PlannedMatch } from './simulated-match.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,9 +1,9 @@
 import { assert } from '../../src/kernel/assert.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
 import { finalScore, playMatch } from './match.ts'
-import type { PlannedMatch } from './planned-match.ts'
 import { resolveMatchPlan } from './resolve-match-plan.ts'
 import { type Round, shuffled } from './round-robin.ts'
+import type { PlannedMatch } from './simulated-match.ts'
 
 /**
  * The ties of a round, with the home side of the first leg first. The first eight of the league phase go straight to

@@ -1,8 +1,16 @@
 import { assert } from '../../src/kernel/assert.ts'
+import { Compile } from '../../src/kernel/compile.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
+import { resultOf } from '../../src/sports/soccer/metrics/result-of.ts'
+import { tableOf } from '../../src/sports/soccer/metrics/table.ts'
+import { MatchEvent } from '../../src/sports/soccer/records/event.ts'
+import { Fixture } from '../../src/sports/soccer/records/fixture.ts'
+import type { Result } from '../../src/sports/soccer/records/result.ts'
 import type { Pairing } from '../shared/pairings.ts'
 import { clubsByLeague } from './clubs.ts'
 import { type Round, shuffled } from './round-robin.ts'
+import { outcome } from './script.ts'
+import { type PlannedMatch, playedGame } from './simulated-match.ts'
 
 const matchdays = 8
 const drawsMax = 1000
@@ -78,3 +86,30 @@ function orient(first: readonly Meeting[], second: readonly Meeting[]): readonly
 
 const opponentsOf = (meetings: readonly Meeting[]): ReadonlyMap<string, string> =>
   new Map(meetings.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]))
+
+const fixtureCheck = Compile(Fixture)
+const eventCheck = Compile(MatchEvent)
+const noFacts = { deductions: [], overrides: [] }
+
+/** The clubs after the league phase in the order of the public table. */
+export function rankClubs(seed: string, matches: readonly PlannedMatch[]): readonly string[] {
+  const { league, season } = matches[0]!
+  const table = tableOf(
+    league,
+    season,
+    matches.map((match) => playedResult(seed, match)),
+    noFacts,
+  )
+  return table.rows.map((row) => row.team)
+}
+
+function playedResult(seed: string, match: PlannedMatch): Result {
+  const documents = outcome(seed, playedGame(seed, match)).map((change) => change.data)
+  const final = documents.at(-1)
+  assert(fixtureCheck.Check(final), `${match.id} has a result`)
+  return resultOf(
+    final,
+    documents.filter((doc) => eventCheck.Check(doc)),
+    null,
+  )
+}

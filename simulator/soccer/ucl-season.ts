@@ -12,12 +12,11 @@ import {
   matchdayWeeks,
 } from './european-weeks.ts'
 import { instantIn, type KickOff, kickOffMs } from './kick-off.ts'
-import type { PlannedMatch } from './planned-match.ts'
 import { saturdayOf } from './round-dates.ts'
 import { type Round, shuffled } from './round-robin.ts'
+import type { PlannedMatch } from './simulated-match.ts'
 import { drawRound, winnersOf } from './ucl-bracket.ts'
-import { drawLeaguePhase } from './ucl-league-phase.ts'
-import { rankClubs } from './ucl-ranking.ts'
+import { drawLeaguePhase, rankClubs } from './ucl-league-phase.ts'
 
 const league = 'ucl'
 const zone = zoneOf(league)

@@ -1,10 +1,9 @@
 import type { Change } from '../../../src/contract/change.ts'
 import type { Rng } from '../../../src/kernel/rng.ts'
 import type { Odds } from '../../../src/odds/odds.ts'
-import { type Book, books } from './books.ts'
+import { type Book, books, requote } from './books.ts'
 import { type Forecast, type Lean, noLean } from './forecast.ts'
 import type { Market } from './open-markets.ts'
-import { requote } from './quote.ts'
 import { mainTerms, type SpreadStyle } from './terms.ts'
 
 /** How the books of a sport price moneyline, spread and total. */

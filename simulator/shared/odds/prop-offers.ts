@@ -1,9 +1,8 @@
 import type { Change } from '../../../src/contract/change.ts'
 import type { Rng } from '../../../src/kernel/rng.ts'
 import { type PropTerms, propId } from '../../../src/odds/odds.ts'
-import { type Book, books } from './books.ts'
+import { type Book, books, type Quote, requote } from './books.ts'
 import type { PlannedQuote } from './open-markets.ts'
-import { type Quote, requote } from './quote.ts'
 
 /** A bet on one player; each sport adds its own fields. */
 export interface PropBet {
