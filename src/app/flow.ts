@@ -1,6 +1,6 @@
 import { derivations, liveViews, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
 import type { Feed } from '../contract/feed.ts'
-import type { IngestDeps } from '../ingest/ingest.ts'
+import type { IngestDeps } from '../ingest/ingest-deps.ts'
 import { KnownRecords } from '../ingest/known-records.ts'
 import { openLeagueClock } from '../ingest/league-clock.ts'
 import { Supervisor } from '../ingest/supervise.ts'

@@ -4,7 +4,7 @@ import { derivations, recordKinds, scoringRules, topicsByKind } from '../areas.t
 import { type Config, processConfig } from '../config/config.ts'
 import type { Adapter, FeedDocument, Problem } from '../contract/adapter.ts'
 import { Count } from '../contract/schema.ts'
-import type { IngestDeps, IngestMode } from '../ingest/ingest.ts'
+import type { IngestDeps, IngestMode } from '../ingest/ingest-deps.ts'
 import { ingestDocument } from '../ingest/ingest-document.ts'
 import { newMemory, parseContext } from '../ingest/parse-context.ts'
 import { systemClock } from '../kernel/clock.ts'

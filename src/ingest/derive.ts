@@ -1,10 +1,12 @@
+/** Recomputes what is derived from the records of a batch, in its transaction. */
 import type { UnchainedEntry } from '../contract/chain.ts'
 import type { Derivation, DerivationRead } from '../contract/derivation.ts'
 import type { RecordKind } from '../contract/record.ts'
+import { yieldIfDue } from '../kernel/yield-to-loop.ts'
+import type { Query } from '../store/driver/database.ts'
+import { listFieldValues } from '../store/sql/journal/history.ts'
 import type { DerivedRecord } from '../store/sql/records/write.ts'
-import { type DerivationReadDeps, derivationRead } from './derivation-read.ts'
-import type { Touched } from './overlay.ts'
-import type { StoredRecords } from './stored-records.ts'
+import type { BatchRecords } from './batch-records.ts'
 
 /** A derived record that changed and gets an entry. */
 export interface JournaledRecord {
@@ -22,31 +24,33 @@ export interface JournaledRecord {
 }
 
 /** What the derivations of a batch write. */
-export interface Derivations {
+interface Derivations {
   readonly puts: readonly DerivedRecord[]
   readonly removals: readonly { readonly kind: string; readonly id: string }[]
   readonly journaled: readonly JournaledRecord[]
 }
 
-export interface DeriveDeps extends DerivationReadDeps {
+export interface DeriveDeps {
+  readonly query: Query
+  readonly records: BatchRecords
   readonly derivations: readonly Derivation[]
+  /** Aborts when the batch is no longer wanted. */
+  readonly signal: AbortSignal | undefined
 }
 
 /**
- * Recomputes every derived record that depends on the documents of a batch, in its transaction. Writes nothing. All
- * derivations start together, so that the batch waits for their reads once and not for each of them.
+ * Recomputes every derived record that depends on the changes of a batch. Writes nothing. All derivations start together,
+ * so that the batch waits for their reads once and not for each of them. `entries` are those of the changes.
  */
 export async function derive(deps: DeriveDeps, entries: readonly UnchainedEntry[]): Promise<Derivations> {
+  const { records, derivations } = deps
   const read = derivationRead(deps, entries)
-  const touched = deps.overlay.touched()
-  const kinds = new Set(touched.map(({ record }) => record.kind))
-  const parts = deps.derivations.flatMap((derivation) => {
-    const sources = new Set(derivation.from.map(({ kind }) => kind).filter((kind) => kinds.has(kind)))
-    return sources.size === 0
-      ? []
-      : [deriveOne(deps.stored, read, derivation, targetsOf(derivation, sources, touched))]
-  })
-  const made = await Promise.all(parts)
+  const made = await Promise.all(
+    derivations.map((derivation) => {
+      const targets = targetsOf(derivation, records)
+      return targets.size === 0 ? nothing : deriveOne(records, read, derivation, targets)
+    }),
+  )
   return {
     puts: made.flatMap(({ puts }) => puts),
     removals: made.flatMap(({ removals }) => removals),
@@ -54,25 +58,16 @@ export async function derive(deps: DeriveDeps, entries: readonly UnchainedEntry[
   }
 }
 
-function targetsOf(
-  derivation: Derivation,
-  sources: ReadonlySet<string>,
-  touched: readonly Touched[],
-): ReadonlySet<string> {
-  const targets = new Set<string>()
-  let last: string | null = null
-  for (const { record, doc } of touched) {
-    if (!sources.has(record.kind)) continue
-    const target = derivation.target(record, doc)
-    // The plays of a game follow each other.
-    if (target !== last) targets.add(target)
-    last = target
-  }
-  return targets
+const nothing: Derivations = { puts: [], removals: [], journaled: [] }
+
+function targetsOf(derivation: Derivation, { changes }: BatchRecords): ReadonlySet<string> {
+  const sources = new Set(derivation.from.map(({ kind }) => kind))
+  const about = changes.filter(({ record }) => sources.has(record.kind))
+  return new Set(about.map(({ record, doc }) => derivation.target(record, doc)))
 }
 
 async function deriveOne(
-  stored: StoredRecords,
+  records: BatchRecords,
   read: DerivationRead,
   derivation: Derivation,
   targets: ReadonlySet<string>,
@@ -80,7 +75,7 @@ async function deriveOne(
   const { kind } = derivation
   const derived = await derivation.compute(read, [...targets])
   if (derivation.journaled) {
-    return { puts: [], removals: [], journaled: await findChanged(stored, derivation.journaled, derived) }
+    return { puts: [], removals: [], journaled: await findChanged(records, derivation.journaled, derived) }
   }
   const puts: DerivedRecord[] = []
   const removals: { kind: string; id: string }[] = []
@@ -93,11 +88,11 @@ async function deriveOne(
 }
 
 async function findChanged(
-  stored: StoredRecords,
+  records: BatchRecords,
   record: RecordKind,
   derived: ReadonlyMap<string, { readonly doc: unknown } | null>,
 ): Promise<JournaledRecord[]> {
-  const versions = await stored.get(record.kind, [...derived.keys()])
+  const versions = await records.stored(record.kind, [...derived.keys()])
   return [...derived].flatMap(([id, one]) => {
     const was = versions.get(id)
     const text = one === null ? undefined : JSON.stringify(one.doc)
@@ -105,4 +100,53 @@ async function findChanged(
     const version = { before: was?.doc ?? null, prev: was?.seq ?? null, isNew: was === undefined }
     return [{ record, id, doc: one?.doc ?? null, text: text ?? was!.text, ...version }]
   })
+}
+
+/**
+ * Reads records as they will be once the batch is written: those that it changes come from memory, the rest from the store.
+ * The store may have the batch's entries already, but no record points at them yet.
+ */
+function derivationRead(
+  { query, records, signal }: DeriveDeps,
+  entries: readonly UnchainedEntry[],
+): DerivationRead {
+  /** Derivations wait for their reads together. Those that go on at the same time do so in turns. */
+  const nextTurn = async () => {
+    const pause = yieldIfDue()
+    if (pause) await pause
+    signal?.throwIfAborted()
+  }
+  return {
+    get: async <T>({ kind }: RecordKind, ids: readonly string[]) => {
+      const found = await records.docs(kind, ids)
+      await nextTurn()
+      return found as ReadonlyMap<string, T>
+    },
+    list: async <T>(record: RecordKind, parents: readonly string[]) => {
+      const lists = await records.docLists(record, parents)
+      await nextTurn()
+      const byParent = new Map<string, T[]>()
+      for (const parent of parents) {
+        const docs = lists.get(parent)!
+        if (docs.length > 0) byParent.set(parent, docs.map(({ doc }) => doc) as T[])
+      }
+      return byParent
+    },
+    pastValues: async ({ kind }: RecordKind, ids: readonly string[], field: string) => {
+      const beforeSeq = entries[0] ? entries[0].seq - 1 : undefined
+      const stored = await listFieldValues(query, { kind, ids, field }, beforeSeq)
+      const values = stored.map(({ id, seq, value }) => ({
+        id,
+        seq,
+        value: value === null ? null : JSON.parse(value),
+      }))
+      const fromBatch = entries.filter((entry) => entry.kind === kind && ids.includes(entry.id))
+      for (const { id, seq, op, doc } of fromBatch) {
+        const value = op === 'put' ? (JSON.parse(doc)[field] ?? null) : null
+        const last = values.findLast((one) => one.id === id)
+        if (JSON.stringify(last?.value ?? null) !== JSON.stringify(value)) values.push({ id, seq, value })
+      }
+      return values
+    },
+  }
 }

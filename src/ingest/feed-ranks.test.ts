@@ -10,7 +10,8 @@ import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readRecords } from '../store/sql/records/read.ts'
 import { FeedRanks, type RanksDeps } from './feed-ranks.ts'
-import { type IngestDeps, ingest } from './ingest.ts'
+import { ingest } from './ingest.ts'
+import type { IngestDeps } from './ingest-deps.ts'
 
 const Note = Type.Object({
   a: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),

@@ -7,7 +7,8 @@ import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readRecords } from '../store/sql/records/read.ts'
-import { type IngestDeps, ingest } from './ingest.ts'
+import { ingest } from './ingest.ts'
+import type { IngestDeps } from './ingest-deps.ts'
 
 setDefaultTimeout(300_000)
 let database: Database

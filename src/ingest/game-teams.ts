@@ -1,70 +1,41 @@
 import type { EventStub, GameOf } from '../contract/topic.ts'
-import type { Overlay } from './overlay.ts'
-import type { NewEntry } from './reconcile-input.ts'
-import type { StoredRecords } from './stored-records.ts'
+import type { BatchChange, BatchRecords } from './batch-records.ts'
 import type { UpdateEventsDeps } from './update-events.ts'
 
 interface GameTeamsDeps {
-  readonly stored: StoredRecords
+  readonly records: BatchRecords
   readonly topics: UpdateEventsDeps['topics']
-  readonly overlay: Overlay
 }
 
 /**
- * Adds the teams of their games to events about records that have no teams (odds, props, pitches), so that every
- * subscriber can filter by team and a replay gives the same answer. The games are those of the batch, else the stored
- * ones; an unknown game adds nothing. `entries` are those of the documents that the batch has touched, from number `from`.
+ * The changes of a batch, with the teams of their games added to events about records that have no teams (odds, props,
+ * pitches), so that every subscriber can filter by team and a replay gives the same answer. The games are those of the
+ * batch, else the stored ones; an unknown game adds nothing.
  */
-export async function addGameTeams(
-  deps: GameTeamsDeps,
-  entries: readonly NewEntry[],
-  from: number,
-): Promise<NewEntry[]> {
-  const touched = deps.overlay.touched().slice(from)
-  const wanted = entries.flatMap((entry, index) => {
-    const game = gameOf(deps, entry)
-    return game ? [{ entry, game, id: game.id(touched[index]!.doc) }] : []
-  })
-  if (wanted.length === 0) return [...entries]
-  const teams = new Map<NewEntry, readonly string[]>()
-  for (const [game, some] of Map.groupBy(wanted, (one) => one.game)) {
-    const docs = await readGames(deps, game.record.kind, [...new Set(some.map(({ id }) => id))])
-    for (const { entry, id } of some) {
-      if (docs.has(id)) teams.set(entry, game.teams(docs.get(id)))
+export async function withGameTeams({ records, topics }: GameTeamsDeps): Promise<readonly BatchChange[]> {
+  const { changes } = records
+  const games = new Map<BatchChange, GameOf<unknown>>()
+  for (const change of changes) {
+    // All topics of a record kind are about the same game.
+    const game = change.events && topics?.get(change.record.kind)?.find((topic) => topic.game)?.game
+    if (game) games.set(change, game)
+  }
+  if (games.size === 0) return changes
+  const teams = new Map<BatchChange, readonly string[]>()
+  for (const [game, some] of Map.groupBy(games.keys(), (change) => games.get(change)!)) {
+    const ids = new Set(some.map(({ doc }) => game.id(doc)))
+    const docs = await records.docs(game.record.kind, [...ids])
+    for (const change of some) {
+      const doc = docs.get(game.id(change.doc))
+      if (doc !== undefined) teams.set(change, game.teams(doc))
     }
   }
-  return entries.map((entry) => withTeams(entry, teams.get(entry)))
+  return changes.map((change) => withTeams(change, teams.get(change)))
 }
 
-/** Whether an entry is complete only once the game of its record is known. */
-export const needsTeams = (deps: Pick<GameTeamsDeps, 'topics'>, entry: NewEntry): boolean =>
-  gameOf(deps, entry) !== undefined
-
-/** The game that the events of an entry are about. All topics of a record kind are about the same game. */
-const gameOf = (
-  { topics }: Pick<GameTeamsDeps, 'topics'>,
-  { kind, events }: NewEntry,
-): GameOf<unknown> | undefined =>
-  events === null ? undefined : topics?.get(kind)?.find(({ game }) => game !== undefined)?.game
-
-async function readGames(
-  { stored, overlay }: GameTeamsDeps,
-  kind: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, unknown>> {
-  const others = ids.filter((id) => !overlay.has(kind, id))
-  const docs = new Map<string, unknown>()
-  for (const [id, { doc }] of await stored.get(kind, others)) docs.set(id, doc)
-  for (const id of ids) {
-    const own = overlay.has(kind, id) ? overlay.get(kind, id) : null
-    if (own) docs.set(id, own.doc)
-  }
-  return docs
-}
-
-function withTeams(entry: NewEntry, teams: readonly string[] | undefined): NewEntry {
-  if (teams === undefined || entry.events === null) return entry
-  const stubs = JSON.parse(entry.events) as readonly EventStub[]
+function withTeams(change: BatchChange, teams: readonly string[] | undefined): BatchChange {
+  if (teams === undefined || change.events === null) return change
+  const stubs = JSON.parse(change.events) as readonly EventStub[]
   const events = stubs.map(([name, extra]): EventStub => [name, extra, teams])
-  return { ...entry, events: JSON.stringify(events) }
+  return { ...change, events: JSON.stringify(events) }
 }

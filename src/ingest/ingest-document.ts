@@ -1,9 +1,8 @@
 import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/adapter.ts'
 import { yieldIfDue } from '../kernel/yield-to-loop.ts'
-import { createBatchWriter } from './batch-writer.ts'
 import { tooManyLines } from './call-limits.ts'
-import type { IngestDeps, IngestMode } from './ingest.ts'
-import { lookUpsDuring } from './look-ups.ts'
+import type { IngestDeps, IngestMode } from './ingest-deps.ts'
+import { createWriter, type Writer } from './writer.ts'
 
 interface RejectedPiece extends Problem {
   /** The number of the piece in the document, from 1. */
@@ -44,7 +43,7 @@ export async function ingestDocument(
     report.rejected_count++
     if (report.rejected.length < listedMax) report.rejected.push(piece)
   }
-  const writer = createBatchWriter(deps, {
+  const writer = createWriter(deps, {
     mode,
     counts: report,
     onRejected: ({ line, change }, reason) =>
@@ -52,7 +51,7 @@ export async function ingestDocument(
   })
   let line = 0
   try {
-    for await (const piece of parse(document, lookUpsDuring(context, deps, writer.current))) {
+    for await (const piece of parse(document, lookUpsAfter(context, writer))) {
       if ('moment' in piece) {
         await writer.flush()
         continue
@@ -76,3 +75,16 @@ export async function ingestDocument(
   report.rejected.sort((a, b) => a.line - b.line)
   return report
 }
+
+/** The look-ups of an adapter find what the document has written so far, so they wait for it. */
+const lookUpsAfter = (context: ParseContext, { written }: Writer): ParseContext => ({
+  ...context,
+  stored: async (...asked) => {
+    await written()
+    return context.stored(...asked)
+  },
+  listed: async (...asked) => {
+    await written()
+    return context.listed(...asked)
+  },
+})

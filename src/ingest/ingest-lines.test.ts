@@ -6,7 +6,7 @@ import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { lockHead } from '../store/sql/journal/head.ts'
-import type { IngestDeps } from './ingest.ts'
+import type { IngestDeps } from './ingest-deps.ts'
 import { ingestLines } from './ingest-lines.ts'
 
 let database: Database

@@ -5,9 +5,9 @@ import { OneOf } from '../contract/schema.ts'
 import { Compile } from '../kernel/compile.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { describeMismatch } from '../kernel/mismatch.ts'
-import { createBatchWriter } from './batch-writer.ts'
-import type { IngestDeps } from './ingest.ts'
+import type { IngestDeps } from './ingest-deps.ts'
 import { type Line, readLines } from './read-lines.ts'
+import { createWriter } from './writer.ts'
 
 /** A change on one line. The fields that `/v1/changes` adds are accepted and ignored. */
 const ChangeLine = Type.Object(
@@ -44,7 +44,7 @@ export async function ingestLines(
     report.rejected_count++
     if (report.rejected.length < rejectionsListedMax) report.rejected.push({ line, reason })
   }
-  const writer = createBatchWriter(deps, {
+  const writer = createWriter(deps, {
     mode: 'live',
     counts: report,
     onRejected: ({ line }, reason) => reject(line, reason),

@@ -12,7 +12,8 @@ import { checkJournal } from '../store/sql/journal/chain.ts'
 import { readEntries } from '../store/sql/journal/entries.ts'
 import { readHead } from '../store/sql/journal/head.ts'
 import { readRecords } from '../store/sql/records/read.ts'
-import { type IngestDeps, ingest } from './ingest.ts'
+import { ingest } from './ingest.ts'
+import type { IngestDeps } from './ingest-deps.ts'
 
 let database: Database
 let deps: IngestDeps

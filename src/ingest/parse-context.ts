@@ -2,7 +2,7 @@ import type { ParseContext } from '../contract/adapter.ts'
 import { BoundedMap } from '../kernel/bounded-map.ts'
 import { listRecords } from '../store/sql/records/list.ts'
 import { readRecords } from '../store/sql/records/read.ts'
-import type { IngestDeps } from './ingest.ts'
+import type { IngestDeps } from './ingest-deps.ts'
 
 /** Entries that the documents of one run keep for later ones, such as the last full feed or players' names. */
 const memorySizeMax = 256

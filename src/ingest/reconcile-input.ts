@@ -1,9 +1,9 @@
-import type { Entry, TakenBack } from '../contract/change.ts'
+import type { TakenBack } from '../contract/change.ts'
 import type { Reconciled, RecordKind } from '../contract/record.ts'
+import { BoundedMap } from '../kernel/bounded-map.ts'
 import { findUncarried } from '../kernel/carried-text.ts'
+import type { BatchChange, BatchRecords } from './batch-records.ts'
 import type { IngestInput } from './input.ts'
-import type { Overlay } from './overlay.ts'
-import type { Reversals } from './reversals.ts'
 import type { UpdateEvents } from './update-events.ts'
 
 /** Decides which fields of an input apply when several feeds send the same record. */
@@ -19,19 +19,13 @@ export interface Arbiter {
   readonly hasScored: (input: IngestInput) => boolean
 }
 
-/** An entry that does not have its number yet. */
-export interface NewEntry extends Omit<Entry, 'seq' | 'atMs' | 'hash'> {
-  /** The parent that the record leaves; null when it stays. */
-  readonly leftParent: string | null
-}
-
-/** `entry` is null when the input changes nothing. */
+/** `change` is null when the input changes nothing. */
 type Outcome =
   | { readonly rejected: string }
-  | { readonly entry: NewEntry | null; readonly takenBack?: TakenBack }
+  | { readonly change: BatchChange | null; readonly takenBack?: TakenBack | null }
 
 export interface ReconcileDeps {
-  readonly overlay: Overlay
+  readonly records: BatchRecords
   readonly atMs: number
   readonly isBackfill: boolean
   readonly eventsOfUpdate: UpdateEvents
@@ -40,22 +34,23 @@ export interface ReconcileDeps {
   readonly reversals: Reversals | null
 }
 
-/** Applies one input to the overlay and returns the entry it makes. */
+const unchanged = { change: null }
+
+/** Reconciles one input with its record as the batch has left it, and returns the change that it makes. */
 export function reconcileInput(
-  { overlay, atMs, isBackfill, eventsOfUpdate, arbiter, reversals }: ReconcileDeps,
+  { records, atMs, isBackfill, eventsOfUpdate, arbiter, reversals }: ReconcileDeps,
   input: IngestInput,
 ): Outcome {
   const { change, record } = input
   const { kind, id } = change
-  const previous = overlay.get(kind, id)
-  if (record.isDerived) return { entry: null }
+  if (record.isDerived) return unchanged
+  const previous = records.current(kind, id)
   if (change.op === 'delete') {
-    if (previous === null || arbiter?.mayRemove(input) === false) return { entry: null }
-    overlay.remove(record, id)
-    const { doc: before, text } = previous
-    const events = eventsOfUpdate(kind, before, before, 'delete')
-    const leftParent = record.place(before).parent
-    return { entry: { kind, id, op: 'delete', doc: text, events, leftParent } }
+    if (previous === null || arbiter?.mayRemove(input) === false) return unchanged
+    const { doc, text } = previous
+    const events = eventsOfUpdate(kind, doc, doc, 'delete')
+    const { parent: leftParent } = record.place(doc)
+    return { change: { record, id, op: 'delete', doc, text, events, leftParent } }
   }
   const before: unknown = previous === null ? null : previous.doc
   const reconcile = (data: unknown) =>
@@ -64,24 +59,17 @@ export function reconcileInput(
   const isOwn = arbiter?.hasScored(input) ?? true
   const result = arbiter ? arbiter.reconcile(input, before, reconcile) : reconcile(change.data)
   if ('rejected' in result) return result
-  if ('stale' in result) return { entry: null }
+  if ('stale' in result) return unchanged
   const takenBack = reversals && takenBackBy(reversals, input, { reason: result.takesBack, isOwn })
-  if (result.doc === before || takenBack?.isHeld) return { entry: null, ...(takenBack ? { takenBack } : {}) }
-  const doc = JSON.stringify(result.doc)
-  if (doc === previous?.text) return { entry: null }
-  const uncarried = findUncarried(result.doc, doc)
+  if (result.doc === before || takenBack?.isHeld) return { change: null, takenBack }
+  const { doc } = result
+  const text = JSON.stringify(doc)
+  if (text === previous?.text) return unchanged
+  const uncarried = findUncarried(doc, text)
   if (uncarried !== null) return { rejected: `data ${uncarried}` }
-  overlay.put(record, id, result.doc, doc)
-  const events = eventsOfUpdate(kind, result.doc, before, 'put')
-  const entry: NewEntry = {
-    kind,
-    id,
-    op: 'put',
-    doc,
-    events,
-    leftParent: parentLeft(record, before, result.doc),
-  }
-  return { entry, ...(takenBack ? { takenBack } : {}) }
+  const events = eventsOfUpdate(kind, doc, before, 'put')
+  const leftParent = parentLeft(record, before, doc)
+  return { change: { record, id, op: 'put', doc, text, events, leftParent }, takenBack }
 }
 
 /** Whether the input takes something back, and whether that waits to be confirmed. */
@@ -100,3 +88,35 @@ function parentLeft(record: RecordKind, before: unknown, now: unknown): string |
   const { parent } = record.place(before)
   return parent === record.place(now).parent ? null : parent
 }
+
+/** So many documents in a row must take the same back: two documents of a source are rarely of the same second. */
+const confirmationsMin = 3
+const pendingMax = 1_000
+
+/**
+ * Games for which a source takes back what it has sent. A document that lags behind another looks the same as a correction,
+ * so one counts only when no document contradicts it for a while.
+ */
+export class Reversals {
+  readonly #pending = new BoundedMap<string, number>(pendingMax)
+
+  /** Counts a document that takes something back. Returns whether it is confirmed. */
+  confirm(kind: string, id: string): boolean {
+    const key = keyOf(kind, id)
+    const count = (this.#pending.get(key) ?? 0) + 1
+    if (count < confirmationsMin) this.#pending.set(key, count)
+    else this.#pending.delete(key)
+    return count >= confirmationsMin
+  }
+
+  /** A document has sent the record without taking anything back. */
+  contradict(kind: string, id: string): void {
+    if (this.#pending.size > 0) this.#pending.delete(keyOf(kind, id))
+  }
+
+  clear(): void {
+    this.#pending.clear()
+  }
+}
+
+const keyOf = (kind: string, id: string): string => `${kind} ${id}`

@@ -16,9 +16,10 @@ import { FeedRanks } from './feed-ranks.ts'
 import { FeedSources, type Staleness, type UrlView, withoutUser } from './feed-sources.ts'
 import { type FeedState, newState, noteFailure } from './feed-state.ts'
 import { FeedWarnings, type WarningView } from './feed-warnings.ts'
-import { fenced, type IngestDeps, type IngestMode, ingest } from './ingest.ts'
+import { ingest } from './ingest.ts'
+import { fenced, type IngestDeps, type IngestMode } from './ingest-deps.ts'
 import { newMemory, parseContext } from './parse-context.ts'
-import { Reversals } from './reversals.ts'
+import { Reversals } from './reconcile-input.ts'
 
 export interface SupervisorDeps {
   /** The most trusted first. */

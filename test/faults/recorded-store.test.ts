@@ -7,7 +7,7 @@ import { derivations, recordKinds, scoringRules, topicsByKind } from '../../src/
 import type { Adapter, FeedDocument } from '../../src/contract/adapter.ts'
 import { adapters } from '../../src/feeds/adapters.ts'
 import { bytesDocument, fileDocument, textDocument } from '../../src/feeds/read/document.ts'
-import type { IngestDeps } from '../../src/ingest/ingest.ts'
+import type { IngestDeps } from '../../src/ingest/ingest-deps.ts'
 import { ingestDocument } from '../../src/ingest/ingest-document.ts'
 import { newMemory, parseContext } from '../../src/ingest/parse-context.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'

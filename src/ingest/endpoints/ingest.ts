@@ -3,7 +3,7 @@ import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { Count, means, Strict } from '../../contract/schema.ts'
-import type { IngestDeps } from '../ingest.ts'
+import type { IngestDeps } from '../ingest-deps.ts'
 import { ingestLines } from '../ingest-lines.ts'
 
 export interface IngestEndpointDeps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { leaf } from '../../test/support/leaf.ts'
-import { KnownLists } from './known-lists.ts'
+import { KnownLists } from './known-records.ts'
 import { StoredVersion } from './stored-version.ts'
 
 const version = (id: string, tree: string, place: number, seq = place) =>

@@ -13,8 +13,7 @@ import { ManualClock } from '../kernel/clock.ts'
 import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { migrate } from '../store/migrate.ts'
-import { lockHead } from '../store/sql/journal/head.ts'
-import type { IngestDeps } from './ingest.ts'
+import type { IngestDeps } from './ingest-deps.ts'
 import { ingestDocument } from './ingest-document.ts'
 import { newMemory, parseContext } from './parse-context.ts'
 
@@ -59,7 +58,7 @@ for (const store of stores) {
     test.skipIf(true)(`${store.name}: skipped, ${store.missing}`, () => {})
     continue
   }
-  describe(`look-ups while a batch is written, on ${store.name}`, () => {
+  describe(`look-ups of an adapter while its document is written, on ${store.name}`, () => {
     let opened: OpenStore
     let database: Database
     let deps: IngestDeps
@@ -80,11 +79,10 @@ for (const store of stores) {
     })
     afterAll(() => opened.close())
 
-    /** Ingests batches of changes. `look` is called while each but the last is being written, or just after. */
+    /** Ingests batches of changes. `look` is called when each but the last was handed over. */
     const ingestBatches = (
       batches: readonly (readonly Change[])[],
       look: (context: ParseContext, batch: number) => Promise<void>,
-      more: Partial<IngestDeps> = {},
     ) => {
       const parse: Adapter['parse'] = async function* (_, context) {
         for (const [index, changes] of batches.entries()) {
@@ -94,7 +92,7 @@ for (const store of stores) {
         }
       }
       const context = parseContext(deps, { gameId: null, memory: newMemory() })
-      return ingestDocument({ ...deps, ...more }, { parse }, textDocument('leaves', ''), {
+      return ingestDocument(deps, { parse }, textDocument('leaves', ''), {
         context,
         mode: 'backfill',
       })
@@ -145,29 +143,6 @@ for (const store of stores) {
         { tree: 'yew', count: 3 },
         { tree: 'yew', count: 6 },
       ])
-    })
-
-    // The embedded database has one connection, which the transaction uses.
-    if (store.name !== 'PostgreSQL') return
-    test('do not wait for its commit', async () => {
-      const looked = Promise.withResolvers<void>()
-      const commit: IngestDeps['commit'] = (work) =>
-        database.transaction(async (query) => {
-          const done = await work(query, await lockHead(query))
-          await looked.promise
-          return done
-        })
-      const first = put('fir-1', { tree: 'fir', place: 2, colour: 'green' })
-      const second = put('fir-2', { tree: 'fir', place: 1, colour: 'red' })
-      const report = await ingestBatches(
-        [[first], [second]],
-        async (context) => {
-          const listed = await context.listed(leaf.kind, 'fir').finally(looked.resolve)
-          expect(listed).toEqual([{ id: 'fir-1', doc: first.data }])
-        },
-        { commit },
-      )
-      expect(report).toMatchObject({ accepted: 2, rejected_count: 0 })
     })
   })
 }
