@@ -46,14 +46,14 @@ export async function putSearchEntries(query: Query, given: readonly SearchRow[]
   )
 }
 
-export interface RenderedEntry {
+interface RenderedEntry {
   readonly length: number
   readonly words: string
   readonly counts: string
 }
 
 /** A search entry in PostgreSQL's format: words with their positions, labels without. */
-export function renderEntry({ parts, labels }: SearchEntry): RenderedEntry {
+function renderEntry({ parts, labels }: SearchEntry): RenderedEntry {
   const places = new Map<string, number[]>()
   const counts = new Map<string, number>()
   let place = 0
