@@ -106,7 +106,12 @@ async function measure(name: string, database: Database): Promise<void> {
     Array.from({ length: limit }, (_, i) => entryAt(seq + 1 + i))
   const mark = (headSeq: number) =>
     markBlocks(
-      { database, tail: { headSeq, recentAfter }, kinds: recordKinds, topics: topicsByKind },
+      {
+        database,
+        tail: { stored: { seq: headSeq, hash: null }, recentAfter },
+        kinds: recordKinds,
+        topics: topicsByKind,
+      },
       () => false,
     )
   const appendMs = await timed(() => append(database))

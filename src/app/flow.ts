@@ -26,10 +26,11 @@ import { pollMsOf, type Storage } from './storage.ts'
 /** Feeds → ingest → journal → live. */
 export async function openFlow(
   { config, log, clock, metrics, opened }: AppContext,
-  { database, keys, redis, pause, node: { roles } }: Storage,
+  { database, keys, redis, secrets, pause, node: { roles } }: Storage,
   feeds: readonly Feed[],
 ) {
-  const fanOut = createFanOut(database, redis, log)
+  const channel = redis && { redis, secret: secrets.secretKey, clock, log, metrics }
+  const fanOut = createFanOut(database, channel, log)
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))
   const folder = config.DATA_DIR
   const tail = opened(

@@ -55,6 +55,13 @@ export function chainEntries<D extends Draft>(end: ChainEnd, drafts: readonly D[
   return entries
 }
 
+/** Whether entries are the next ones after an end, with contents that their hashes cover; false without any. */
+export function continuesChain(end: ChainEnd, entries: readonly Entry[]): boolean {
+  if (end.hash === null || entries.length === 0) return false
+  const chained = chainEntries(end, entries)
+  return entries.every(({ seq, hash }, i) => seq === chained[i]!.seq && hash === chained[i]!.hash)
+}
+
 const hashBytes = 32
 
 const sha256 = (bytes: string | Uint8Array): string => Bun.CryptoHasher.hash('sha256', bytes, 'hex')

@@ -22,11 +22,12 @@ export async function* followPoint(
   const { database, tail, after, signal, point, now } = deps
   if (point.checkEveryMs === 0) return yield* follow(deps)
   const jumps = point.jumps()
+  const { branch = tail.branch } = deps
   let seq = after.seq
   let waiting: readonly Entry[] = []
   while (!signal.aborted && !tail.isClosed) {
     if (point.jumps() !== jumps) return 'jumped'
-    if (tail.epoch !== after.epoch) return 'history_changed'
+    if (tail.epoch !== after.epoch || tail.branch !== branch) return 'history_changed'
     if (waiting.length === 0) {
       const recent = tail.recentAfter(seq, batchMax)
       waiting = recent ?? (await readEntries(database.query, { afterSeq: seq, limit: batchMax }))

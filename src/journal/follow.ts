@@ -16,6 +16,8 @@ export interface FollowDeps {
   /** Entries after this position are returned. */
   readonly after: Position
   readonly signal: AbortSignal
+  /** The branch that the position belongs to; absent = the present one. */
+  readonly branch?: string
   /** Most entries in one batch. */
   readonly batchMax?: number
 }
@@ -34,12 +36,13 @@ export interface FollowDeps {
 export async function* follow(deps: FollowDeps): AsyncGenerator<readonly Entry[], FollowEnd> {
   const { database, tail, after, signal } = deps
   const limit = deps.batchMax ?? 500
+  const { branch = tail.branch } = deps
   const end = await checkCursor(database, tail, after)
   if (end) return end
 
   let seq = after.seq
   while (!signal.aborted && !tail.isClosed) {
-    if (tail.epoch !== after.epoch) return 'history_changed'
+    if (tail.epoch !== after.epoch || tail.branch !== branch) return 'history_changed'
     const recent = tail.recentAfter(seq, limit)
     const batch = recent ?? (await readEntries(database.query, { afterSeq: seq, limit }))
     // If entries were pruned while reading, the floor is now above our position.

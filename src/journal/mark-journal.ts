@@ -9,7 +9,7 @@ import type { Tail } from './tail.ts'
 
 export interface MarkJournalDeps extends MarkDeps {
   readonly database: Database
-  readonly tail: Pick<Tail, 'headSeq' | 'recentAfter'>
+  readonly tail: Pick<Tail, 'stored' | 'recentAfter'>
 }
 
 const markEveryMs = 1_000
@@ -35,7 +35,7 @@ export function startMarking(deps: MarkJournalDeps & { readonly log: Log }): {
 /** Marks every full block that is not marked yet: after an import, and on a journal older than the marks, many. */
 export async function markBlocks(deps: MarkJournalDeps, isStopped: () => boolean): Promise<void> {
   const { database, tail } = deps
-  const isFull = (block: number) => tail.headSeq >= (block + 1) * blockSize - 1
+  const isFull = (block: number) => tail.stored.seq >= (block + 1) * blockSize - 1
   let block: number | null = null
   while (!isStopped()) {
     block ??= await readMarkedBlocks(database.query)

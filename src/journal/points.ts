@@ -112,14 +112,14 @@ interface Stretch {
   /** When the next entry was committed; Infinity while there is none. */
   readonly untilMs: number
   readonly headSeq: number
-  readonly epoch: string
+  readonly branch: string
 }
 
 /** From the tail's memory, where delays reach; otherwise from the store. */
 function createMomentAt({ database, tail }: PointsDeps): Points['momentAt'] {
   let known: Stretch | null = null
-  const isKnown = ({ epoch, fromMs, untilMs, headSeq }: Stretch, atMs: number) =>
-    epoch === tail.epoch &&
+  const isKnown = ({ branch, fromMs, untilMs, headSeq }: Stretch, atMs: number) =>
+    branch === tail.branch &&
     atMs >= fromMs &&
     atMs < untilMs &&
     (Number.isFinite(untilMs) || headSeq === tail.headSeq)
@@ -134,13 +134,13 @@ function createMomentAt({ database, tail }: PointsDeps): Points['momentAt'] {
     return { seq, atMs: Math.max(atMs, first?.atMs ?? 0), cursor }
   }
   const lookUp = async (atMs: number): Promise<Moment> => {
-    const { headSeq, epoch } = tail
+    const { headSeq, branch } = tail
     const last = await readPositionAt(database.query, atMs)
     const seq = last?.seq ?? 0
     const [next] = await readEntries(database.query, { afterSeq: seq, limit: 1 })
     const cursor = cursorOf(seq, last?.hash ?? null)
     const untilMs = next?.atMs ?? Number.POSITIVE_INFINITY
-    known = { seq, cursor, fromMs: last?.atMs ?? 0, untilMs, headSeq, epoch }
+    known = { seq, cursor, fromMs: last?.atMs ?? 0, untilMs, headSeq, branch }
     return await shown({ seq, atMs, cursor })
   }
   return (atMs) => {

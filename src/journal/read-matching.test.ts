@@ -87,9 +87,10 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /** A tail that remembers no entries. */
-const tail = { recentAfter: () => null, epoch: 'e', floor: 0, headSeq: 0 }
+const tail = { recentAfter: () => null, epoch: 'e', floor: 0, headSeq: 0, stored: { seq: 0, hash: null } }
 const mark = (headSeq: number) => {
   tail.headSeq = headSeq
+  tail.stored = { seq: headSeq, hash: null }
   return markBlocks({ database, tail, kinds, topics }, () => false)
 }
 

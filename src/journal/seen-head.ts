@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
+import type { ChainEnd } from '../contract/chain.ts'
 import { Compile } from '../kernel/compile.ts'
 import type { Log } from '../kernel/log.ts'
 import { repeat } from '../kernel/repeat.ts'
@@ -35,8 +36,8 @@ export function readSeenHead(folder: string): SeenHead | null {
 export function keepSeenHead(deps: {
   readonly tail: {
     readonly epoch: string
-    readonly headSeq: number
-    readonly hashAt: (seq: number) => string | null
+    /** Never what only a message had: the next start compares the journal with it. */
+    readonly stored: ChainEnd
   }
   readonly folder: string
   readonly log: Log
@@ -46,8 +47,8 @@ export function keepSeenHead(deps: {
   let isFailing = false
   /** A disk may take long; requests do not wait for it. */
   const write = async (): Promise<void> => {
-    const { epoch, headSeq: seq } = tail
-    const text = JSON.stringify({ epoch, seq, hash: tail.hashAt(seq) } satisfies SeenHead)
+    const { epoch, stored } = tail
+    const text = JSON.stringify({ epoch, seq: stored.seq, hash: stored.hash } satisfies SeenHead)
     if (text === written) return
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-import type { ChainEnd } from '../contract/chain.ts'
+import { type ChainEnd, continuesChain } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
 import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import { monotonicMs } from '../kernel/clock.ts'
@@ -8,18 +8,19 @@ import type { Database, Query, Urgency } from '../store/driver/database.ts'
 import { readHash } from '../store/sql/journal/chain.ts'
 import { readEntries } from '../store/sql/journal/entries.ts'
 import {
-  type Branch,
   type Head,
   type LockedHead,
   lockHead,
-  openEpoch,
   readBranch,
   readEpochs,
   readHead,
 } from '../store/sql/journal/head.ts'
+import { findBranch, isOtherBranch } from './branch.ts'
 import { type FanOut, notifications, type Published } from './fan-out.ts'
+import { ReadTurns } from './read-turns.ts'
 import { RecentEntries } from './recent-entries.ts'
 import type { SeenHead } from './seen-head.ts'
+import { Waiters } from './waiters.ts'
 
 export interface TailDeps {
   readonly database: Database
@@ -39,9 +40,8 @@ const silentMaxMs = 10_000
 const ownCommitMs = 2
 /** How often to read while notifications do not arrive. */
 const deafPollMs = 100
-/** A read that takes longer may hang on a connection whose packets were lost: another one starts beside it. */
-const readPatienceMs = 3_000
-const readsMax = 3
+/** After a message with entries that are not in the journal, this long no entries are taken from messages. */
+const messageBanMs = 60_000
 /** Followers of more entries than this work for a while: each begins in its own turn of the event loop. */
 const burstMin = 100
 
@@ -49,6 +49,9 @@ const burstMin = 100
  * The end of the journal, read once per process for all its followers. Entries that this process commits are kept at
  * once; those of other processes are read from the store on a notification, or by polling. Holds the most recent
  * entries in memory, so that followers close to the end need no query.
+ *
+ * Entries that arrive in messages of other nodes are shown at once and confirmed by the next read of the store, which has
+ * the hash of the last one. Until then nothing lasting comes from them: no delivery, no epoch, no file.
  */
 export class Tail {
   readonly #deps: TailDeps
@@ -56,15 +59,16 @@ export class Tail {
   #epoch: string
   #formerEpochs: ReadonlySet<string> = new Set()
   readonly #recent: RecentEntries
+  #stored: ChainEnd
+  #drops = 0
+  #messagesFromMs = 0
   #floor: number
   #historyFrom: number
-  #waiters: (() => void)[] = []
-  #reads = 0
-  #readStartedMs = 0
-  #isReadDue = false
+  readonly #reading: ReadTurns
+  readonly #waiters = new Waiters()
+  readonly #confirming = new Waiters()
   #isClosed = false
   #lastReadMs: number
-  #wokenMs = 0
   #unlisten: (() => Promise<void>) | null = null
   #timer: ReturnType<typeof setInterval> | null = null
 
@@ -73,9 +77,12 @@ export class Tail {
     this.#fanOut = deps.fanOut ?? notifications(deps.database, deps.log)
     this.#epoch = epoch
     this.#recent = new RecentEntries({ seq, hash })
+    this.#stored = { seq, hash }
     this.#floor = floor
     this.#historyFrom = historyFrom
     this.#lastReadMs = monotonicMs()
+    const onFailed = (error: unknown) => deps.log.warn('journal.unreachable', { error })
+    this.#reading = new ReadTurns(() => this.#readNew(), onFailed, deps.readPatienceMs)
   }
 
   static async open(deps: TailDeps): Promise<Tail> {
@@ -85,21 +92,29 @@ export class Tail {
     tail.#formerEpochs = new Set(await readEpochs(deps.database.query))
     tail.#unlisten = await tail.#fanOut.listen((published) => tail.#onPublished(published))
     tail.#timer = setInterval(() => tail.#poll(), Math.min(deps.pollMs, deafPollMs))
-    tail.#wake()
+    tail.#reading.wake()
     return tail
   }
 
   /** The journal may have lost entries while this node was stopped: then a new epoch is opened. */
   async #compareWith(seen: ChainEnd): Promise<void> {
     const found = await readBranch(this.#deps.database.query, seen.seq)
-    if (!this.#isOtherBranch(found, seen)) return
-    this.#recent.restart(seen)
+    if (!isOtherBranch(found, { ...this.#known, end: seen, stored: seen })) return
+    this.#restart(seen)
     await this.#followBranch()
   }
 
   /** Changes when the journal loses entries: what follows it by number has to start again. */
   get epoch(): string {
     return this.#epoch
+  }
+
+  /**
+   * Changes when entries that were known here turn out not to be in the journal: with the epoch, and when a message of
+   * another node had them but the store has not. Whatever was made from the entries of a branch ends with it.
+   */
+  get branch(): string {
+    return this.#drops === 0 ? this.#epoch : `${this.#epoch} ${this.#drops}`
   }
 
   isFormerEpoch(epoch: string): boolean {
@@ -109,6 +124,11 @@ export class Tail {
   /** The last committed seq that this process knows. */
   get headSeq(): number {
     return this.#recent.headSeq
+  }
+
+  /** The last entry that the store has confirmed. */
+  get stored(): ChainEnd {
+    return this.#stored
   }
 
   /** Entries up to this seq may have been pruned. */
@@ -175,7 +195,7 @@ export class Tail {
   ): Promise<T> {
     const result = await this.#deps.database.transaction(async (query) => {
       const head = await lockHead(query)
-      return this.#isOtherBranch(head, this.#recent.end) ? null : { done: await work(query, head) }
+      return isOtherBranch(head, this.#known) ? null : { done: await work(query, head) }
     }, urgency)
     if (result === null) {
       // Nothing may be appended to a journal that has lost entries before its epoch has changed.
@@ -184,7 +204,7 @@ export class Tail {
     }
     const { entries } = result.done
     if (entries.length > 0) this.#fanOut.publish(this.#epoch, entries)
-    if (!this.#isClosed && entries[0]?.seq === this.#recent.headSeq + 1) this.#keep(entries)
+    if (!this.#isClosed && entries[0]?.seq === this.#recent.headSeq + 1) this.#keepStored(entries)
     return result.done
   }
 
@@ -199,71 +219,55 @@ export class Tail {
   /** Resolves when the journal has entries after `seq`, or the tail is closed. */
   async waitForMore(seq: number, signal: AbortSignal): Promise<void> {
     if (this.#recent.headSeq > seq || this.#isClosed || signal.aborted) return
-    await new Promise<void>((resolve) => {
-      const done = () => {
-        signal.removeEventListener('abort', done)
-        resolve()
-      }
-      signal.addEventListener('abort', done, { once: true })
-      this.#waiters.push(done)
-    })
+    await this.#waiters.wait(signal)
+  }
+
+  get #known() {
+    return { epoch: this.#epoch, end: this.#recent.end, stored: this.#stored }
+  }
+
+  /** Resolves when the store has confirmed an entry of a branch; false when it has not got it, or the tail is closed. */
+  async confirm(seq: number, branch: string, signal: AbortSignal): Promise<boolean> {
+    while (this.#stored.seq < seq && this.branch === branch && !this.#isClosed && !signal.aborted) {
+      const confirmed = this.#confirming.wait(signal)
+      this.#reading.wake()
+      await confirmed
+    }
+    return this.branch === branch && this.#stored.seq >= seq
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#reading.close()
     if (this.#timer) clearInterval(this.#timer)
     await this.#unlisten?.()
-    this.#release()
+    this.#waiters.release()
+    this.#confirming.release()
   }
 
-  /** Entries that follow those known here are kept; the store has those in between, and all of another epoch. */
+  /** Entries that continue the chain known here are kept; the store has those in between, and all of another epoch. */
   #onPublished({ seq, entries, epoch }: Published): void {
     if (this.#isClosed || seq <= this.#recent.headSeq) return
     const unknown = entries?.filter((entry) => entry.seq > this.#recent.headSeq) ?? []
-    if (epoch === this.#epoch && unknown[0]?.seq === this.#recent.headSeq + 1) {
-      this.#keep(unknown)
-      return
-    }
-    setTimeout(() => {
-      if (!(seq <= this.#recent.headSeq)) this.#wake()
-    }, ownCommitMs)
+    const isBanned = monotonicMs() < this.#messagesFromMs
+    const isNext = epoch === this.#epoch && !isBanned && continuesChain(this.#recent.end, unknown)
+    if (isNext) this.#keep(unknown)
+    else setTimeout(() => seq <= this.#recent.headSeq || this.#reading.wake(), ownCommitMs)
   }
 
   #poll(): void {
-    const isDue = monotonicMs() - this.#wokenMs >= this.#deps.pollMs
-    if (isDue || !this.#fanOut.isUp()) this.#wake()
-  }
-
-  #wake(): void {
-    if (this.#isClosed) return
-    this.#wokenMs = monotonicMs()
-    const isSlow = this.#wokenMs - this.#readStartedMs > (this.#deps.readPatienceMs ?? readPatienceMs)
-    if (this.#reads >= (isSlow ? readsMax : 1)) {
-      this.#isReadDue = true
-      return
-    }
-    this.#reads++
-    this.#readStartedMs = this.#wokenMs
-    this.#readNew()
-      .catch((error) => {
-        if (!this.#isClosed) this.#deps.log.warn('journal.unreachable', { error })
-      })
-      .finally(() => {
-        this.#reads--
-        if (this.#isReadDue) {
-          this.#isReadDue = false
-          this.#wake()
-        }
-      })
+    const isDue = monotonicMs() - this.#reading.wokenMs >= this.#deps.pollMs
+    if (isDue || !this.#fanOut.isUp()) this.#reading.wake()
   }
 
   async #readNew(): Promise<void> {
     const { query } = this.#deps.database
     const end = this.#recent.end
     const head = await readBranch(query, end.seq)
-    if (this.#isOtherBranch(head, end)) await this.#followBranch()
+    if (isOtherBranch(head, { ...this.#known, end })) await this.#followBranch()
     else {
       if (end.seq === this.#recent.headSeq) this.#recent.learnHash(head)
+      if (end.seq >= this.#stored.seq) this.#markStored(end)
       this.#floor = head.floor
       this.#historyFrom = head.historyFrom
     }
@@ -276,33 +280,19 @@ export class Tail {
       if (epoch !== this.epoch) continue
       // This process may have committed some of them in the meantime.
       const unknown = entries.filter(({ seq }) => seq > this.#recent.headSeq)
-      if (unknown.length > 0) this.#keep(unknown)
+      if (unknown.length > 0 && !this.#keepStored(unknown)) continue
       if (entries.length < batchMax) break
     }
   }
 
-  /** Whether a head, read after `end` was known here, is not one that comes after it. */
-  #isOtherBranch(head: Branch | Head, end: ChainEnd): boolean {
-    if (head.epoch !== this.#epoch || head.seq < end.seq) return true
-    const hash = 'seenHash' in head ? head.seenHash : head.seq === end.seq ? head.hash : null
-    return hash !== null && end.hash !== null && hash !== end.hash
-  }
-
-  /**
-   * The journal has lost entries that were read here: opens a new epoch, unless another process has, and starts again
-   * at the head. Decided under the head's lock, so that one loss opens one epoch.
-   */
+  /** The journal may have lost entries that are known here: then follows it from its head. */
   async #followBranch(): Promise<void> {
     const { database, log } = this.#deps
-    const head = await database.transaction(async (query) => {
-      const end = this.#recent.end
-      const found = await lockHead(query)
-      const branch = { ...found, seenHash: await readHash(query, end.seq) }
-      if (!this.#isOtherBranch(branch, end)) return null
-      const head = found.epoch === this.#epoch ? await openEpoch(query, found) : found
-      return { ...head, formerEpochs: await readEpochs(query) }
-    })
-    if (head === null || this.#isClosed) return
+    const { end } = this.#recent
+    const head = await database.transaction((query) => findBranch(query, { ...this.#known, end }))
+    if (this.#isClosed) return
+    if (head === 'same') return end.seq > this.#stored.seq ? this.#markStored(end) : undefined
+    if (head === 'unstored') return this.#dropUnstored()
     log.error('journal.history_lost', {
       epoch: this.#epoch,
       seq: this.#recent.headSeq,
@@ -310,25 +300,49 @@ export class Tail {
       new_seq: head.seq,
     })
     this.#formerEpochs = new Set([...head.formerEpochs, this.#epoch])
-    this.#recent.restart(head)
+    this.#restart(head)
     this.#floor = head.floor
     this.#historyFrom = head.historyFrom
     this.#epoch = head.epoch
-    this.#release()
+    this.#waiters.release()
+  }
+
+  /** Entries of the store also show whether those before them that came in messages are in it. */
+  #keepStored(entries: readonly Entry[]): boolean {
+    const { end } = this.#recent
+    if (this.#stored.seq < end.seq && !continuesChain(end, entries.slice(0, 1))) {
+      this.#dropUnstored()
+      return false
+    }
+    this.#keep(entries)
+    this.#markStored(this.#recent.end)
+    return true
+  }
+
+  #markStored(end: ChainEnd): void {
+    this.#stored = end
+    this.#confirming.release()
+  }
+
+  /** What only messages had is not in the journal: whoever has seen it starts again. */
+  #dropUnstored(): void {
+    const { seq: afterSeq } = this.#stored
+    this.#deps.log.error('journal.unstored_dropped', { after_seq: afterSeq, to_seq: this.#recent.headSeq })
+    this.#drops++
+    this.#messagesFromMs = monotonicMs() + messageBanMs
+    this.#restart(this.#stored)
+    this.#waiters.release()
+  }
+
+  #restart({ seq, hash }: ChainEnd): void {
+    this.#recent.restart({ seq, hash })
+    this.#markStored({ seq, hash })
   }
 
   #keep(entries: readonly Entry[]): void {
     this.#recent.keep(entries)
-    this.#release(entries.length > burstMin ? inTurn : atOnce)
-  }
-
-  #release(resume: (wake: () => void) => void = atOnce): void {
-    const waiters = this.#waiters
-    this.#waiters = []
-    for (const wake of waiters) resume(wake)
+    this.#waiters.release(entries.length > burstMin ? inTurn : undefined)
   }
 }
-
-const atOnce = (wake: () => void) => wake()
 
 const inTurn = (wake: () => void) => void yieldToLoop().then(wake)

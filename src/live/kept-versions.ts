@@ -31,20 +31,20 @@ const spansMax = 256
  */
 export class KeptVersions {
   readonly #query: Query
-  readonly #tail: Pick<Tail, 'epoch' | 'headSeq'>
+  readonly #tail: Pick<Tail, 'branch' | 'headSeq'>
   readonly #kept = new WeightedLru<string, readonly Span[]>(charactersMax)
 
-  constructor(query: Query, tail: Pick<Tail, 'epoch' | 'headSeq'>) {
+  constructor(query: Query, tail: Pick<Tail, 'branch' | 'headSeq'>) {
     this.#query = query
     this.#tail = tail
   }
 
   /** Unordered; records that did not exist are left out. */
   async at({ kind }: RecordKind, ids: readonly string[], seq: number): Promise<readonly Version[]> {
-    // Positions of another epoch may belong to lost entries. The store has every entry up to this head.
-    const { epoch, headSeq } = this.#tail
+    // Positions of another branch may belong to lost entries. The store has every entry up to this head.
+    const { branch, headSeq } = this.#tail
     const lastKnown = Math.max(seq, headSeq)
-    const keyOf = (id: string) => `${epoch} ${kind} ${id}`
+    const keyOf = (id: string) => `${branch} ${kind} ${id}`
     const spans: Span[] = []
     const missing: string[] = []
     for (const id of ids) {

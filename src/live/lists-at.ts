@@ -43,7 +43,8 @@ const advanceMax = 5_000
 export function createListsAt(deps: ListsAtDeps): ListsAt {
   const lists = new Lru<string, MovingList>(listsMax)
   const use = <T>(view: LiveView, moment: Place, read: (set: LiveSet) => T): Promise<T> => {
-    const key = `${view.record.kind} ${view.list} ${moment.point}`
+    // A list of another branch may show lost entries.
+    const key = `${deps.tail.branch} ${view.record.kind} ${view.list} ${moment.point}`
     let list = lists.get(key)
     if (!list) {
       list = new MovingList(deps, view)

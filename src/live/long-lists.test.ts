@@ -45,6 +45,9 @@ const journal: Entry[] = []
 /** A tail that has not received the last entries yet, and one that has forgotten the first. */
 const tailOf = (missing: number, firstSeq = 1) => ({
   epoch,
+  get stored() {
+    return { seq: journal[journal.length - 1 - missing]?.seq ?? 0, hash: null }
+  },
   recentAfter: (seq: number, limit: number) =>
     seq < firstSeq - 1
       ? null

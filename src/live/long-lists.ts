@@ -47,13 +47,13 @@ const partParentsMax = 2
  */
 export class LongLists {
   readonly #query: Query
-  readonly #tail: Pick<Tail, 'epoch' | 'recentAfter'>
+  readonly #tail: Pick<Tail, 'epoch' | 'stored' | 'recentAfter'>
   readonly #lists = new WeightedLru<string, LongList>(charactersMax)
   /** Kinds of derived records: they have no entries, so their changes do not show. */
   readonly #unkept = new Set<string>()
   readonly #partsRead = new Lru<string, number>(partsReadMax)
 
-  constructor(query: Query, tail: Pick<Tail, 'epoch' | 'recentAfter'>) {
+  constructor(query: Query, tail: Pick<Tail, 'epoch' | 'stored' | 'recentAfter'>) {
     this.#query = query
     this.#tail = tail
   }
@@ -125,11 +125,13 @@ export class LongLists {
 
   /** The entries up to the head of the store; null when memory does not reach back that far. */
   async #entriesAfter(seq: number, head: Head): Promise<readonly Entry[] | null> {
-    const recent = head.epoch === this.#tail.epoch ? this.#tail.recentAfter(seq, head.seq - seq) : null
+    if (head.epoch !== this.#tail.epoch) return null
+    const limit = Math.max(0, Math.min(head.seq, this.#tail.stored.seq) - seq)
+    const recent = this.#tail.recentAfter(seq, limit)
     if (recent === null) return null
     const afterSeq = recent.at(-1)?.seq ?? seq
     if (afterSeq >= head.seq) return recent
-    // Other nodes have appended some that have not arrived here yet.
+    // Other nodes have appended some that have not arrived here yet, or only in a message.
     const rest = { afterSeq, maxSeq: head.seq, limit: head.seq - afterSeq }
     return [...recent, ...(await readEntries(this.#query, rest))]
   }

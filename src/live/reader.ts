@@ -20,7 +20,7 @@ import { FoundRecord, StoredRecord } from './stored-record.ts'
 
 export interface ReadDeps {
   readonly database: Database
-  readonly tail: Pick<Tail, 'epoch' | 'recentAfter'>
+  readonly tail: Pick<Tail, 'epoch' | 'stored' | 'recentAfter'>
   readonly snapshots: Snapshots
   readonly leagueClock: Clock
   /** The league time at an instant of the wall clock. */

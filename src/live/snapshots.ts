@@ -33,7 +33,8 @@ export class Snapshots {
   readonly #setsByKind = new Map<string, LiveSet[]>()
   readonly #whole = new WholeKinds()
   readonly #abort = new AbortController()
-  #epoch: string
+  /** The branch of the journal whose entries are folded in. */
+  #branch: string
   #appliedSeq = 0
   #cursor = ''
   #isLoaded = false
@@ -44,7 +45,7 @@ export class Snapshots {
 
   private constructor(deps: SnapshotsDeps) {
     this.#deps = deps
-    this.#epoch = deps.tail.epoch
+    this.#branch = deps.tail.branch
     this.#sets = new Map(deps.views.map((view) => [view, new LiveSet(view)]))
     for (const set of this.#sets.values()) {
       const { kind } = set.view.record
@@ -100,7 +101,7 @@ export class Snapshots {
   /** The games of the live list and the seq of the last entry folded into them. */
   async shown(view: LiveView): Promise<{ readonly seq: number; readonly games: readonly Shown[] }> {
     // After lost history the games are those of the lost entries until they are loaded again.
-    while (this.#epoch !== this.#deps.tail.epoch && !this.#abort.signal.aborted)
+    while (this.#branch !== this.#deps.tail.branch && !this.#abort.signal.aborted)
       await Bun.sleep(catchUpEveryMs)
     let games: readonly Shown[] = []
     let seq = 0
@@ -138,7 +139,7 @@ export class Snapshots {
   /** Loads the current records, then follows from a seq before them: entries carry full records, so overlap is harmless. */
   async #load(): Promise<void> {
     const { database, tail } = this.#deps
-    const { epoch, headSeq: fromSeq } = tail
+    const { branch, headSeq: fromSeq } = tail
     const hash = tail.hashAt(fromSeq)
     for (const [kind, sets] of this.#setsByKind) {
       for (const set of sets) set.clear()
@@ -153,7 +154,7 @@ export class Snapshots {
         afterId = page[page.length - 1]!.id
       }
     }
-    this.#epoch = epoch
+    this.#branch = branch
     await this.#refresh({ seq: fromSeq, hash })
     this.#isLoaded = true
   }
@@ -162,9 +163,10 @@ export class Snapshots {
     const { database, tail, log } = this.#deps
     while (!this.#abort.signal.aborted) {
       try {
-        if (this.#epoch !== tail.epoch) await this.#enqueue(() => this.#load())
-        const after = { epoch: this.#epoch, seq: this.#appliedSeq, part: 0, floor: null }
-        for await (const batch of follow({ database, tail, after, signal: this.#abort.signal })) {
+        if (this.#branch !== tail.branch) await this.#enqueue(() => this.#load())
+        const [branch, { signal }] = [this.#branch, this.#abort]
+        const after = { epoch: tail.epoch, seq: this.#appliedSeq, part: 0, floor: null }
+        for await (const batch of follow({ database, tail, after, branch, signal })) {
           await this.#enqueue(() => this.#apply(batch))
         }
       } catch (error) {

@@ -112,7 +112,7 @@ test('a list in memory has the records of every position, also of those that mov
 test('single records in memory are those of every position, whatever was read before', async () => {
   const ids = Array.from({ length: 13 }, (_, i) => `p${i}`)
   const rng = createRng('single versions')
-  const kept = new KeptVersions(database.query, { epoch, headSeq: headSeq() })
+  const kept = new KeptVersions(database.query, { branch: epoch, headSeq: headSeq() })
   const expectedAt = (seq: number) => [...expected[seq]!.values()].flat().sort()
   for (let step = 0; step < 300; step++) {
     const seq = rng.int(0, headSeq())
@@ -124,7 +124,7 @@ test('single records in memory are those of every position, whatever was read be
 
 test('a record is read once for all positions up to the head at which it has not changed', async () => {
   const { query, count } = counting()
-  const tail = { epoch, headSeq: headSeq() }
+  const tail = { branch: epoch, headSeq: headSeq() }
   const kept = new KeptVersions(query, tail)
   const [id, { seq: last }] = [...present].find(([, { seq }]) => seq < headSeq() - 5)!
   for (const seq of [last, headSeq(), last + 2]) await kept.at(record, [id], seq)
@@ -135,14 +135,14 @@ test('a record is read once for all positions up to the head at which it has not
   await kept.at(record, [id], last)
   await kept.at(record, [id], headSeq() + 1)
   expect(count()).toBe(3)
-  tail.epoch = 'another'
+  tail.branch = 'another'
   await kept.at(record, [id], last)
   expect(count()).toBe(4)
 })
 
 test('a record that changes often is read with its next versions', async () => {
   const { query, count } = counting()
-  const kept = new KeptVersions(query, { epoch, headSeq: headSeq() })
+  const kept = new KeptVersions(query, { branch: epoch, headSeq: headSeq() })
   const id = [...present.keys()][0]!
   for (let seq = 0; seq <= headSeq(); seq++) await kept.at(record, [id], seq)
   const versions = new Set(
@@ -154,7 +154,7 @@ test('a record that changes often is read with its next versions', async () => {
 
 test('a record that did not exist is asked for once', async () => {
   const { query, count } = counting()
-  const kept = new KeptVersions(query, { epoch, headSeq: headSeq() })
+  const kept = new KeptVersions(query, { branch: epoch, headSeq: headSeq() })
   for (const seq of [5, headSeq(), 9]) expect(await kept.at(record, ['nobody'], seq)).toEqual([])
   expect(count()).toBe(1)
 })

@@ -2,7 +2,7 @@
 import { systemClock } from '../../src/kernel/clock.ts'
 import { type InProcess, startInProcess } from './in-process.ts'
 
-const shared = {
+export const sharedSettings = {
   ADMIN_TOKEN: 'admin-token-of-all-nodes-1',
   SECRET_KEY: 'secret key of all nodes of one installation',
 }
@@ -10,7 +10,7 @@ const shared = {
 /** Starts them one after the other: the first creates the tables. */
 export async function startNodes(env: readonly Readonly<Record<string, string>>[]): Promise<InProcess[]> {
   const nodes: InProcess[] = []
-  for (const own of env) nodes.push(await startInProcess({ ...shared, ...own }, systemClock))
+  for (const own of env) nodes.push(await startInProcess({ ...sharedSettings, ...own }, systemClock))
   return nodes
 }
 

@@ -97,13 +97,13 @@ export async function joinAfterGap(deps: JoinDeps, joining: Joining, reason: Gap
 }
 
 async function joinFromSnapshot(deps: JoinDeps, joining: Joining): Promise<void> {
-  const { epoch } = deps.tail
+  const { epoch, branch } = deps.tail
   const delivered = new Map<Subscription, number>()
   for (const subscription of active(joining)) {
     delivered.set(subscription, await sendSnapshot(deps, joining.connection, subscription))
   }
   if (delivered.size === 0) return
-  if (deps.tail.epoch !== epoch) return joinAfterGap(deps, joining, 'history_changed')
+  if (deps.tail.branch !== branch) return joinAfterGap(deps, joining, 'history_changed')
   const seq = Math.min(...delivered.values())
   sendCaughtUp(joining, await deps.tail.readCursor(seq))
   const end = await catchUp(
@@ -142,12 +142,13 @@ async function catchUp(
 ): Promise<GapReason | null> {
   const { hub, tail, topics } = deps
   const { sender } = joining.connection
+  const { branch } = tail
   let seq = entriesBefore(position)
   await hub.reached(position.seq)
   for (;;) {
     await sender.free()
     if (active(joining).length === 0) return null
-    if (tail.epoch !== position.epoch) return 'history_changed'
+    if (tail.epoch !== position.epoch || tail.branch !== branch) return 'history_changed'
     if (seq === hub.seq) {
       pass.arrive()
       return null

@@ -121,14 +121,18 @@ export class Planner {
 
   async #followOn(): Promise<void> {
     const { database, tail } = this.#deps
+    const { branch } = tail
+    const { signal } = this.#stop
     this.#epoch = tail.epoch
     this.#seq = await this.#readPosition()
     // Entries that retention dropped before they were planned are lost: continue with those that are kept.
     const after = { epoch: this.#epoch, seq: this.#seq, part: 0, floor: tail.floor }
-    const batches = follow({ database, tail, after, signal: this.#stop.signal, batchMax: entriesMax })
+    const batches = follow({ database, tail, after, branch, signal, batchMax: entriesMax })
     for await (const batch of batches) {
+      // Nothing is delivered that the store has not got.
+      if (!(await tail.confirm(batch.at(-1)!.seq, branch, signal))) return
       let rest = batch
-      while (rest.length > 0 && !this.#stop.signal.aborted) rest = await this.#plan(rest)
+      while (rest.length > 0 && !signal.aborted) rest = await this.#plan(rest)
     }
   }
 
@@ -136,9 +140,9 @@ export class Planner {
   async #readPosition(): Promise<number> {
     const { database, tail } = this.#deps
     const planned = await readWebhookPlanner(database.query)
-    const { headSeq } = tail
+    const { seq: storedSeq } = tail.stored
     const [first] = await readEntries(database.query, { afterSeq: planned, limit: 1, withEvents: true })
-    return first ? first.seq - 1 : Math.max(planned, headSeq)
+    return first ? first.seq - 1 : Math.max(planned, storedSeq)
   }
 
   /** Plans as much of a batch as fits into one transaction and returns the rest. */
