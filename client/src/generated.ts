@@ -3235,6 +3235,8 @@ export type ArchiveHead = {
   readonly hash: string | null
   /** Number of the last entry before the instant that was given; null without one */
   readonly seq_before: number | null
+  /** Hash of the entry that was asked for, in hex; null without one */
+  readonly hash_at: string | null
 }
 
 export type ArchivedEntry = {
@@ -8528,6 +8530,8 @@ export interface Calls {
       query: {
         /** An RFC 3339 instant, to find the last entry before it */
         readonly before?: string | undefined
+        /** Number of an entry, to read its hash */
+        readonly hash_seq?: number | undefined
       }
       body: undefined
       response: ArchiveHead

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { derivations, liveViews, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 import type { Feed } from '../contract/feed.ts'
 import type { IngestDeps } from '../ingest/ingest-deps.ts'
 import { KnownRecords } from '../ingest/known-records.ts'
@@ -9,6 +11,7 @@ import { startChainFill } from '../journal/fill-chain.ts'
 import { startMarking } from '../journal/mark-journal.ts'
 import { createPointOf } from '../journal/point-of.ts'
 import { createPoints } from '../journal/points.ts'
+import { startCheckpoints } from '../journal/publish-checkpoints.ts'
 import { startRetention } from '../journal/retain.ts'
 import { keepSeenHead, readSeenHead } from '../journal/seen-head.ts'
 import { Tail } from '../journal/tail.ts'
@@ -20,13 +23,14 @@ import { derivationsByKind } from '../live/records-at.ts'
 import { Snapshots } from '../live/snapshots.ts'
 import { watchHealth } from '../live/watch-health.ts'
 import { pausedHint } from '../nodes/pause.ts'
+import { whyNotWritable } from '../store/driver/writable-folder.ts'
 import type { AppContext } from './context.ts'
 import { pollMsOf, type Storage } from './storage.ts'
 
 /** Feeds → ingest → journal → live. */
 export async function openFlow(
   { config, log, clock, metrics, opened }: AppContext,
-  { database, keys, redis, secrets, pause, node: { roles } }: Storage,
+  { database, keys, redis, secrets, signer, pause, node: { roles } }: Storage,
   feeds: readonly Feed[],
 ) {
   const channel = redis && { redis, secret: secrets.secretKey, clock, log, metrics }
@@ -40,6 +44,8 @@ export async function openFlow(
   const kinds = [...recordKinds.keys()]
   opened(startChainFill({ database, log }))
   opened(startRetention({ database, retention: config.RETENTION, kinds, roles, clock, log }))
+  const checkpoints = checkpointsOf(config)
+  if (checkpoints) opened(startCheckpoints({ ...checkpoints, database, signer, roles, clock, log, metrics }))
   opened(startMarking({ database, tail, kinds: recordKinds, topics: topicsByKind, log }))
   const views = liveViews
   const snapshots = opened(await Snapshots.open({ database, tail, views, clock: leagueClock, log }))
@@ -80,6 +86,14 @@ export async function openFlow(
   const read = createRead({ database, tail, snapshots, leagueClock, leagueTime, isReady: health.isReady })
   const exact = createExact({ database, tail, points, snapshots })
   return { tail, snapshots, ingest, supervisor, health, read, readAt, exact, lists, points, pointOf }
+}
+
+/** A folder must be writable; a bucket may be away at the start. */
+export function checkpointsOf({ CHECKPOINTS: setting }: Config): Config['CHECKPOINTS'] {
+  const folder = setting?.url.startsWith('file:') ? fileURLToPath(setting.url) : null
+  const why = folder === null ? null : whyNotWritable(folder)
+  if (why !== null) throw new ConfigError(`CHECKPOINTS ${folder} ${why}`)
+  return setting
 }
 
 export type Flow = Awaited<ReturnType<typeof openFlow>>

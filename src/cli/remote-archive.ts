@@ -28,11 +28,12 @@ export function remoteArchive(options: RemoteOptions): Archive {
     )
     return call('GET', `${path}?${new URLSearchParams(given)}`)
   }
-  const head = async (before: string | null) =>
-    readRemote(headAnswer, await get('/admin/journal', { before }))
+  const head = async (query: Readonly<Record<string, string | number>> = {}) =>
+    readRemote(headAnswer, await get('/admin/journal', query))
   return {
-    head: () => head(null),
-    seqBefore: async (atMs) => (await head(new Date(atMs).toISOString())).seq_before ?? 0,
+    head: () => head(),
+    hashAt: async (seq) => (await head({ hash_seq: seq })).hash_at,
+    seqBefore: async (atMs) => (await head({ before: new Date(atMs).toISOString() })).seq_before ?? 0,
     entries: async ({ afterSeq, limit, kinds }) => {
       const query = { after_seq: afterSeq, limit, kinds: kinds?.join(',') ?? null }
       const { entries } = readRemote(entriesAnswer, await get('/admin/journal/entries', query))

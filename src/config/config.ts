@@ -3,6 +3,7 @@ import { tierNames } from '../contract/tier.ts'
 import { parseDuration } from '../kernel/duration.ts'
 import { type LogLevel, logLevels } from '../kernel/log.ts'
 import {
+  checkpoints,
   databaseUrl,
   duration,
   durations,
@@ -191,6 +192,12 @@ export const settings = {
     'How long the journal keeps superseded versions; per kind as in 30d,nba.play=60d',
     'durations such as 30d or 30d,nba.play=60d',
     retention,
+  ),
+  CHECKPOINTS: setting(
+    '',
+    'Where and how often signed checkpoints of the journal are published, for `verify --checkpoint`; buckets need S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT or S3_REGION; absent = not at all',
+    'a folder or bucket and a duration from 1s, such as file:///srv/checkpoints,1h or s3://bucket/prefix,1h',
+    checkpoints,
   ),
 } satisfies Record<string, Setting<unknown>>
 

@@ -92,6 +92,24 @@ export function hostsAndRanges(value: string): readonly string[] | undefined {
     : undefined
 }
 
+export interface CheckpointsSetting {
+  readonly url: string
+  readonly everyMs: number
+}
+
+const checkpointsEveryMinMs = 1_000
+
+/** `file:///folder,1h` or `s3://bucket/prefix,1h`. */
+export function checkpoints(value: string): CheckpointsSetting | null | undefined {
+  if (value === '') return null
+  const comma = value.lastIndexOf(',')
+  const [url, everyMs] = [URL.parse(value.slice(0, comma)), parseDuration(value.slice(comma + 1))]
+  if (comma < 0 || url === null || everyMs === null || everyMs < checkpointsEveryMinMs) return undefined
+  const isFolder = url.protocol === 'file:' && url.hostname === '' && url.pathname !== '/'
+  const isBucket = url.protocol === 's3:' && url.hostname !== '' && url.username === ''
+  return isFolder || isBucket ? { url: url.href, everyMs } : undefined
+}
+
 export interface Retention {
   readonly defaultMs: number
   readonly byKind: Readonly<Record<string, number>>

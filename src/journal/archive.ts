@@ -1,6 +1,6 @@
 import type { Entry } from '../contract/change.ts'
 import type { Database } from '../store/driver/database.ts'
-import { checkJournal } from '../store/sql/journal/chain.ts'
+import { checkJournal, readHash } from '../store/sql/journal/chain.ts'
 import { type EntryRange, readEntries, readSeqBefore } from '../store/sql/journal/entries.ts'
 import { type Head, readHead } from '../store/sql/journal/head.ts'
 import { listHistory } from '../store/sql/journal/history.ts'
@@ -13,6 +13,8 @@ export type ArchivedEntry = Omit<Entry, 'events' | 'hash'>
 /** Everything that is stored, page by page: from the database, or from the running service that has it open. */
 export interface Archive {
   readonly head: () => Promise<Pick<Head, 'epoch' | 'seq' | 'floor' | 'hash'>>
+  /** The stored hash of an entry; null when there is none. */
+  readonly hashAt: (seq: number) => Promise<string | null>
   /** The number of the last entry before an instant; 0 when there is none. */
   readonly seqBefore: (atMs: number) => Promise<number>
   /** Entries in journal order. */
@@ -51,6 +53,7 @@ export const archivePageMax = 1_000
 
 export const storeArchive = ({ query }: Pick<Database, 'query'>): Archive => ({
   head: () => readHead(query),
+  hashAt: (seq) => readHash(query, seq),
   seqBefore: (atMs) => readSeqBefore(query, atMs),
   entries: (range) => readEntries(query, range),
   records: (kind, page) => readInOrder(query, kind, page),

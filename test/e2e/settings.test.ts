@@ -58,6 +58,10 @@ const wrong: [string, string][] = [
   ['WEBHOOK_ALLOW', 'https://hooks.example.com/'],
   ['WEBHOOK_ALLOW_HTTP', 'yes'],
   ['RETENTION', 'nba.play=7d'],
+  ['CHECKPOINTS', 'file:///srv/checkpoints'],
+  ['CHECKPOINTS', 'https://example.com/x,1h'],
+  ['CHECKPOINTS', 's3://key:secret@bucket/x,1h'],
+  ['CHECKPOINTS', 'file://FILE/broken.json/x,1h'],
 ]
 
 /** One for each place that finds something wrong: the others are found in the same places. */

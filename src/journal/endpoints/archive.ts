@@ -25,6 +25,10 @@ export const ArchiveHead = Strict(
       Nullable(Seq('Number of the last entry before the instant that was given')),
       'Number of the last entry before the instant that was given; null without one',
     ),
+    hash_at: means(
+      Nullable(Type.String({ description: 'Hash of the entry that was asked for, in hex' })),
+      'Hash of the entry that was asked for, in hex; null without one',
+    ),
   },
   'ArchiveHead',
 )
@@ -37,10 +41,11 @@ export const adminJournal = endpoint({
     before: Type.Optional(
       Type.String({ maxLength: 64, description: 'An RFC 3339 instant, to find the last entry before it' }),
     ),
+    hash_seq: Type.Optional(Seq('Number of an entry, to read its hash')),
   }),
   response: ArchiveHead,
   bare: true,
-  handle: async ({ query: { before } }, { database }: ChangesDeps) => {
+  handle: async ({ query: { before, hash_seq: hashSeq } }, { database }: ChangesDeps) => {
     const archive = storeArchive(database)
     const atMs = before === undefined ? null : parseInstant(before)
     if (before !== undefined && atMs === null) {
@@ -49,7 +54,8 @@ export const adminJournal = endpoint({
     }
     const { epoch, seq, floor, hash } = await archive.head()
     const seqBefore = atMs === null ? null : await archive.seqBefore(atMs)
-    return objectAnswer({ epoch, seq, floor, hash, seq_before: seqBefore })
+    const hashAt = hashSeq === undefined ? null : await archive.hashAt(hashSeq)
+    return objectAnswer({ epoch, seq, floor, hash, seq_before: seqBefore, hash_at: hashAt })
   },
 })
 

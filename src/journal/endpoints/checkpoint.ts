@@ -1,17 +1,17 @@
-import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { firstHash } from '../../contract/chain.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { Count, Instant, Meta, means, Strict } from '../../contract/schema.ts'
+import { Meta, Strict } from '../../contract/schema.ts'
 import type { Database, Query } from '../../store/driver/database.ts'
 import { readHash } from '../../store/sql/journal/chain.ts'
 import { readHead } from '../../store/sql/journal/head.ts'
+import { type CheckpointSigner, checkpointFields, signCheckpoint } from '../checkpoint.ts'
 
 export interface CheckpointDeps {
   readonly database: Database
   readonly now: () => number
-  readonly signer: { readonly publicKey: string; readonly sign: (text: string) => string }
+  readonly signer: CheckpointSigner
 }
 
 const hashAt = async (query: Query, seq: number): Promise<string | null> =>
@@ -22,18 +22,7 @@ export const checkpoint = endpoint({
   summary: 'The signed head of the journal',
   description:
     'The hash covers every entry up to seq: keep a checkpoint, and a later one shows whether anything before it was changed. The signature covers the text "scoreline checkpoint v1", epoch, seq, hash and at, each followed by a line feed.',
-  response: Strict(
-    {
-      epoch: Type.String({ description: 'Changes when the journal loses entries or is restored' }),
-      seq: means(Count, 'Number of the newest entry'),
-      hash: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Hash of the entry seq, in hex' }),
-      at: means(Instant, 'When the checkpoint was signed'),
-      public_key: Type.String({ description: 'The 32 bytes of the Ed25519 public key, in base64' }),
-      signature: Type.String({ description: 'The 64 bytes of the Ed25519 signature, in base64' }),
-      meta: Meta,
-    },
-    'Checkpoint',
-  ),
+  response: Strict({ ...checkpointFields, meta: Meta }, 'Checkpoint'),
   errors: ['unavailable'],
   handle: async ({ moment }, { database, now, signer }: CheckpointDeps) => {
     const head = await readHead(database.query)
@@ -48,7 +37,6 @@ export const checkpoint = endpoint({
       })
     }
     const at = new Date(now()).toISOString()
-    const signature = signer.sign(`scoreline checkpoint v1\n${epoch}\n${seq}\n${hash}\n${at}\n`)
-    return objectAnswer({ epoch, seq, hash, at, public_key: signer.publicKey, signature }, { maxAgeS: 0 })
+    return objectAnswer(signCheckpoint(signer, { epoch, seq, hash, at }), { maxAgeS: 0 })
   },
 })
