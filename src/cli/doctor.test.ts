@@ -1,7 +1,52 @@
 import { expect, test } from 'bun:test'
 import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
+import { missingPostgres, testPostgres } from '../../test/support/postgres.ts'
+import { missingRedis, startRedis } from '../../test/support/redis.ts'
 import type { Query } from '../store/driver/database.ts'
+import { openPostgres } from '../store/driver/postgres.ts'
+import { checkPostgresTls, checkRedis } from './check-wires.ts'
 import { databaseFindings } from './doctor.ts'
+
+test.skipIf(missingRedis !== null)('doctor warns of a Redis that answers without a password', async () => {
+  const open = await startRedis()
+  const guarded = await startRedis('0123456789abcdef')
+  const warned = await checkRedis(open.url)
+  expect(warned.found).toBe('warning: this Redis answers without a password')
+  expect(warned.advice).toContain('requirepass')
+  // A setting with a password that the server does not demand is no better.
+  expect((await checkRedis(open.url.replace('//', '//:secret@'))).found).toContain('warning')
+  expect(await checkRedis(guarded.url)).toEqual({
+    check: 'redis',
+    ok: true,
+    found: 'answers, and demands a password',
+  })
+  expect((await checkRedis(guarded.url.replace('0123', '3210'))).ok).toBe(false)
+  await open.remove()
+  expect((await checkRedis(open.url)).ok).toBe(false)
+  await guarded.remove()
+})
+
+test.skipIf(missingPostgres() !== null)(
+  'doctor warns of PostgreSQL without TLS on another host',
+  async () => {
+    const database = await openPostgres({ url: await (await testPostgres()).database() })
+    const { query } = database
+    const found = async (url: string, asked = query) => (await checkPostgresTls(url, asked))?.found ?? null
+    for (const host of ['127.0.0.1', 'localhost', '[::1]:5432'])
+      expect(await found(`postgres://user:password@${host}/name`)).toBeNull()
+    for (const host of ['db.internal', '10.0.0.7:5432', 'localhost,db.internal'])
+      expect(await found(`postgres://user:password@${host}/name`)).toMatch(
+        /^warning: PostgreSQL on (db\.internal|10\.0\.0\.7) is used/,
+      )
+    const encrypted: Query = (text) => query(text.replace('ssl from', 'true as ssl from'))
+    expect(await found('postgres://db.internal/name', encrypted)).toBe(
+      'the connection to PostgreSQL uses TLS',
+    )
+    await database.close()
+    await (await testPostgres()).stop()
+  },
+  storeTimeoutMs,
+)
 
 test(
   'doctor reports a PostgreSQL that is too old, and says which one is needed',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { checkKeySecret } from '../access/key-secret.ts'
 import { findSecrets } from '../access/secret-files.ts'
+import { checkpointsOf } from '../app/flow.ts'
 import { openFeeds } from '../app/open-feeds.ts'
 import { type Config, processConfig, processEnvironment } from '../config/config.ts'
 import { tiersOf, tlsOf } from '../config/setting-files.ts'
@@ -18,16 +19,9 @@ import { checkSchema } from '../store/migrate.ts'
 import { openDatabase } from '../store/open-database.ts'
 import { neededServer, readServer } from '../store/server-version.ts'
 import { checkJournal, type JournalCheck } from '../store/sql/journal/chain.ts'
+import { checkPostgresTls, checkRedis, type Finding } from './check-wires.ts'
 import { CliError } from './cli-error.ts'
 import { runningUrl } from './running-url.ts'
-
-interface Finding {
-  readonly check: string
-  readonly ok: boolean
-  readonly found: string
-  /** What to do about it. */
-  readonly advice?: string
-}
 
 export function doctorCommand(): Command {
   return new Command('doctor')
@@ -53,6 +47,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     folder,
     ...(folder.ok && existsSync(config.DATA_DIR) ? [checkPermissions(config)] : []),
     ...(folder.ok ? await checkStore(config) : []),
+    ...(config.REDIS_URL === null ? [] : [await checkRedis(config.REDIS_URL)]),
     await checkPort(config),
   ]
 }
@@ -73,6 +68,7 @@ function checkSettings(config: Config): Finding[] {
     openFeeds(config, () => '')
     tiersOf(config)
     tlsOf(config)
+    checkpointsOf(config)
     const finding = { check: 'settings', ok: true, found: 'every setting is valid' }
     return advice === '' ? finding : { ...finding, advice }
   })
@@ -120,7 +116,13 @@ async function checkStore(config: Config): Promise<Finding[]> {
   try {
     const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })
     try {
-      return [...(await databaseFindings(database.query, where)), await checkSecret(database.query, config)]
+      const { query } = database
+      const tls = config.DATABASE_URL === null ? null : await checkPostgresTls(config.DATABASE_URL, query)
+      return [
+        ...(await databaseFindings(query, where)),
+        ...(tls ? [tls] : []),
+        await checkSecret(query, config),
+      ]
     } finally {
       await database.close()
     }

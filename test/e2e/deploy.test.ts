@@ -84,10 +84,11 @@ test('manifests name settings that exist, and probe paths that answer', async ()
 
 test('a cluster without one of its secrets says so in place of starting', () => {
   const composed = textOf('compose.cluster.yaml')
-  for (const name of ['ADMIN_TOKEN', 'SECRET_KEY', 'POSTGRES_PASSWORD']) {
+  for (const name of ['ADMIN_TOKEN', 'SECRET_KEY', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD']) {
     expect(composed).toMatch(new RegExp(`\\$\\{${name}:\\?[^}]+\\}`))
     expect(composed).not.toMatch(new RegExp(`\\$\\{${name}(:-|\\})`))
   }
+  expect(composed).toMatch(/"--requirepass",\s+"\$\{REDIS_PASSWORD:\?/)
   // Compose asks for the secrets of every service in a file: the single node needs none.
   expect(textOf('compose.yaml')).not.toContain('${')
   const kubernetes = textOf('kubernetes/scoreline.yaml')

@@ -21,7 +21,7 @@ const binary = Bun.which('redis-server') ?? Bun.which('valkey-server')
 /** Why Redis cannot run here, or null. */
 export const missingRedis: string | null = binary === null ? 'no redis-server' : null
 
-export async function startRedis(): Promise<TestRedis> {
+export async function startRedis(password?: string): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), 'scoreline-redis-'))
   const port = await freePort()
   let child: Bun.Subprocess | null = null
@@ -37,6 +37,7 @@ export async function startRedis(): Promise<TestRedis> {
       'no',
       '--dir',
       folder,
+      ...(password === undefined ? [] : ['--requirepass', password]),
     ]
     child = Bun.spawn([binary!, ...args], { stdout: 'ignore', stderr: 'ignore' })
     await listening(port)
@@ -49,7 +50,7 @@ export async function startRedis(): Promise<TestRedis> {
   process.once('exit', () => void child?.kill('SIGKILL'))
   await start()
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
     port,
     kill,
     start,
