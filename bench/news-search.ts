@@ -12,6 +12,7 @@ import { Tail } from '../src/journal/tail.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { createRng, type Rng } from '../src/kernel/rng.ts'
+import { LongLists } from '../src/live/long-lists.ts'
 import { createRead } from '../src/live/reader.ts'
 import { Snapshots } from '../src/live/snapshots.ts'
 import { search } from '../src/news/endpoints/search.ts'
@@ -120,6 +121,7 @@ async function measure(name: string, database: Database): Promise<void> {
     database,
     tail,
     snapshots,
+    longLists: new LongLists(database.query, tail),
     leagueClock: systemClock,
     leagueTime: (wallMs) => wallMs,
     isReady: () => true,

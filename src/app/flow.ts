@@ -17,6 +17,7 @@ import { keepSeenHead, readSeenHead } from '../journal/seen-head.ts'
 import { Tail } from '../journal/tail.ts'
 import { createExact } from '../live/exact.ts'
 import { createListsAt } from '../live/lists-at.ts'
+import { LongLists } from '../live/long-lists.ts'
 import { createReadAt } from '../live/read-at.ts'
 import { createRead } from '../live/reader.ts'
 import { derivationsByKind } from '../live/records-at.ts'
@@ -74,16 +75,26 @@ export async function openFlow(
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale, held })
   const leagueTime = (wallMs: number) => leagueClock.at(wallMs)
   const lists = createListsAt({ database, tail, live: (view) => snapshots.set(view), leagueTime })
+  const longLists = new LongLists(database.query, tail)
   const readAt = createReadAt({
     database,
     tail,
     leagueTime,
     lists,
     derivations: derivationsByKind(derivations),
+    longLists,
   })
   const points = createPoints({ database, tail, clock })
   const pointOf = createPointOf(points, (keyId) => keys.acceptedById(keyId)?.principal.replay ?? null)
-  const read = createRead({ database, tail, snapshots, leagueClock, leagueTime, isReady: health.isReady })
+  const read = createRead({
+    database,
+    tail,
+    snapshots,
+    longLists,
+    leagueClock,
+    leagueTime,
+    isReady: health.isReady,
+  })
   const exact = createExact({ database, tail, points, snapshots })
   return { tail, snapshots, ingest, supervisor, health, read, readAt, exact, lists, points, pointOf }
 }

@@ -1,10 +1,24 @@
-import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  crc32,
+  deflateRaw,
+  deflateRawSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { Lru } from '../kernel/lru.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'zstd' | 'br'
 
 /** Smaller bodies are not compressed. */
 const compressAboveBytes = 1_024
+
+/** Longer bodies are compressed on another thread: this takes a millisecond or two. */
+export const longBytes = 64 * 1_024
 
 /** The encodings of an answer. */
 export const everyEncoding: readonly Encoding[] = ['gzip', 'zstd', 'br']
@@ -64,9 +78,22 @@ export interface GzipFront {
  */
 export function gzipFront(text: string): GzipFront {
   const bytes = Buffer.from(text)
-  const deflated = deflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, level: 6 })
-  return { deflated, crc: crc32(bytes), length: bytes.length }
+  return frontOf(bytes, deflateRawSync(bytes, frontOptions))
 }
+
+/** The same on another thread. */
+export async function gzipFrontElsewhere(text: string): Promise<GzipFront> {
+  const bytes = Buffer.from(text)
+  return frontOf(bytes, await promisify(deflateRaw)(bytes, frontOptions))
+}
+
+const frontOptions = { finishFlush: constants.Z_SYNC_FLUSH, level: 6 }
+
+const frontOf = (bytes: Buffer, deflated: Buffer): GzipFront => ({
+  deflated,
+  crc: crc32(bytes),
+  length: bytes.length,
+})
 
 /** A complete gzip member: the compressed front and `end` in one stored block. */
 export function gzipWith(front: GzipFront, end: string): Buffer<ArrayBuffer> {
@@ -88,9 +115,19 @@ export function gzipWith(front: GzipFront, end: string): Buffer<ArrayBuffer> {
 /** Compresses a whole body. */
 export function compress(encoding: Encoding, text: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(text)
-  if (encoding === 'zstd') return Uint8Array.from(Bun.zstdCompressSync(bytes, { level: 3 }))
-  if (encoding === 'br') {
-    return Uint8Array.from(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }))
-  }
+  if (encoding === 'zstd') return Uint8Array.from(Bun.zstdCompressSync(bytes, zstdOptions))
+  if (encoding === 'br') return Uint8Array.from(brotliCompressSync(bytes, brotliOptions))
   return Uint8Array.from(gzipSync(bytes))
 }
+
+/** The same on another thread. */
+export async function compressElsewhere(encoding: Encoding, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.from(text)
+  if (encoding === 'zstd') return Uint8Array.from(await Bun.zstdCompress(bytes, zstdOptions))
+  if (encoding === 'br') return Uint8Array.from(await brotli(bytes, brotliOptions))
+  return Uint8Array.from(await promisify(gzip)(bytes))
+}
+
+const zstdOptions = { level: 3 }
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const brotli: (bytes: Uint8Array, options: BrotliOptions) => Promise<Buffer> = promisify(brotliCompress)

@@ -4,7 +4,15 @@ import fc from 'fast-check'
 import Type from 'typebox'
 import { ApiError } from '../contract/errors.ts'
 import { matchTag } from './conditional.ts'
-import { compress, encodingFor, everyEncoding, gzipFront, gzipWith } from './encode.ts'
+import {
+  compress,
+  compressElsewhere,
+  encodingFor,
+  everyEncoding,
+  gzipFront,
+  gzipFrontElsewhere,
+  gzipWith,
+} from './encode.ts'
 import { pathReader, queryReader } from './parameters.ts'
 import { renderEnd, splicedBody } from './spliced-body.ts'
 
@@ -27,6 +35,31 @@ describe('compression', () => {
     expect(brotliDecompressSync(compress('br', text)).toString()).toBe(text)
     expect(Buffer.from(Bun.zstdDecompressSync(compress('zstd', text))).toString()).toBe(text)
     expect(gunzipSync(compress('gzip', text)).toString()).toBe(text)
+  })
+
+  test('of a long body leaves the event loop to others, and decompresses to the same', async () => {
+    const text = Array.from({ length: 60_000 }, (_, i) => ((i * 2_654_435_761) % 2 ** 32).toString(36)).join(
+      ', ',
+    )
+    const end = ',"meta":{}'
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns++
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    for (const encoding of ['gzip', 'zstd', 'br'] as const) {
+      turns = 0
+      const bytes =
+        encoding === 'gzip'
+          ? gzipWith(await gzipFrontElsewhere(text), end)
+          : await compressElsewhere(encoding, text + end)
+      expect([encoding, turns > 2]).toEqual([encoding, true])
+      const unpack = { gzip: gunzipSync, br: brotliDecompressSync, zstd: Bun.zstdDecompressSync }[encoding]
+      expect(Buffer.from(unpack(bytes)).toString() === text + end).toBe(true)
+    }
+    isOver = true
   })
 
   test('is the one that the client prefers', () => {

@@ -4,7 +4,18 @@ import { nothingWritten, type WrittenRate, writeRateHeaders } from '../access/ra
 import type { Answer } from '../contract/answer.ts'
 import { type TierName, tierNames } from '../contract/tier.ts'
 import { matchTag } from './conditional.ts'
-import { compress, encodingFor, everyEncoding, type GzipFront, gzipFront, gzipWith } from './encode.ts'
+import {
+  compress,
+  compressElsewhere,
+  type Encoding,
+  encodingFor,
+  everyEncoding,
+  type GzipFront,
+  gzipFront,
+  gzipFrontElsewhere,
+  gzipWith,
+  longBytes,
+} from './encode.ts'
 import { noSniffing } from './no-sniffing.ts'
 import type { RequestContext } from './request-context.ts'
 import { renderEnd, type SplicedBody, splicedBody } from './spliced-body.ts'
@@ -15,8 +26,8 @@ export function respond(
   context: RequestContext,
   accepted: AcceptedKey,
   { status }: { readonly status: number },
-): Response {
-  const { method, headers: sent, requestId, wallMs } = context
+): Response | Promise<Response> {
+  const { method, headers: sent } = context
   const prepared = prepare(answer, accepted.principal.tier, context.isStale)
   const match = isRead(method) ? matchTag(sent.get('if-none-match'), prepared.tag) : null
   const isUnchanged = match !== null
@@ -25,26 +36,55 @@ export function respond(
     refund(accepted.meter, accepted.limit, context.charged)
     context.charged = 0
   }
-  // All responses with this answer are copies of one template, made in the same turn of the event loop.
-  const { response, headers, rate } = isUnchanged ? prepared.unchanged : prepared.whole
-  headers.set('X-Request-Id', requestId)
-  writeRateHeaders(headers, accepted, wallMs, rate)
+  if (!isUnchanged && status !== 204) {
+    const encoding = encodingFor(sent.get('accept-encoding'), prepared.body.frontBytes, everyEncoding)
+    if (encoding !== 'identity') {
+      const end = renderEnd(context, renderMore(answer, context))
+      const body = encode(prepared, end, encoding)
+      const form = { status, encoding }
+      if (!(body instanceof Promise)) return encoded(prepared, context, accepted, { ...form, body })
+      return body.then((bytes) => encoded(prepared, context, accepted, { ...form, body: bytes }))
+    }
+  }
+  const template = isUnchanged ? prepared.unchanged : prepared.whole
+  const { response } = template
+  const headers = stamp(template, context, accepted)
   if (isUnchanged) return new Response(null, response)
   if (status === 204) return withoutBody(headers)
-
   const more = renderMore(answer, context)
-  const isHead = method === 'HEAD'
-  const encoding = encodingFor(sent.get('accept-encoding'), prepared.body.frontBytes, everyEncoding)
-  if (encoding !== 'identity') {
-    const body = encode(prepared, renderEnd(context, more), encoding)
-    const own = new Headers(headers)
-    own.set('Content-Encoding', encoding)
-    return isHead ? headOf(own, body.byteLength) : new Response(body, { status, headers: own })
-  }
   const bytes =
     more === '' ? prepared.body.stamped(context) : Buffer.from(prepared.front + renderEnd(context, more))
-  if (isHead) return headOf(headers, bytes.length)
+  if (method === 'HEAD') return headOf(headers, bytes.length)
   return new Response(bytes, status === 200 ? response : { status, headers })
+}
+
+/** All responses with one answer are copies of one template, made in the same turn of the event loop as this. */
+function stamp(
+  { headers, rate }: Template,
+  { requestId, wallMs }: RequestContext,
+  accepted: AcceptedKey,
+): Headers {
+  headers.set('X-Request-Id', requestId)
+  writeRateHeaders(headers, accepted, wallMs, rate)
+  return headers
+}
+
+interface EncodedForm {
+  readonly status: number
+  readonly encoding: Encoding
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+function encoded(
+  prepared: Prepared,
+  context: RequestContext,
+  accepted: AcceptedKey,
+  { status, encoding, body }: EncodedForm,
+): Response {
+  const own = new Headers(stamp(prepared.whole, context, accepted))
+  own.set('Content-Encoding', encoding)
+  if (context.method === 'HEAD') return headOf(own, body.byteLength)
+  return new Response(body, { status, headers: own })
 }
 
 /** Sends an answer without `meta`. */
@@ -74,8 +114,8 @@ interface Prepared {
   readonly whole: Template
   /** For a 304 without a body. */
   readonly unchanged: Template
-  /** Made for the first client that accepts gzip. */
-  gzip: GzipFront | null
+  /** Made for the first client that accepts gzip; a promise while another thread makes it. */
+  gzip: GzipFront | Promise<GzipFront> | null
 }
 
 /** A response without a body, copied for each request, and the rate limit that its headers show. */
@@ -164,8 +204,22 @@ function renderMore({ tookMs, validAt }: Answer, { isStale, unknown, momentMeta 
   return `${took}${stale},"warnings":${JSON.stringify(warnings)}`
 }
 
-function encode(prepared: Prepared, end: string, encoding: 'gzip' | 'zstd' | 'br'): Uint8Array<ArrayBuffer> {
-  if (encoding !== 'gzip') return compress(encoding, prepared.front + end)
-  prepared.gzip ??= gzipFront(prepared.front)
-  return gzipWith(prepared.gzip, end)
+/** A promise while another thread compresses: a long body would keep live reads waiting. */
+function encode(
+  prepared: Prepared,
+  end: string,
+  encoding: 'gzip' | 'zstd' | 'br',
+): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+  const { front, body } = prepared
+  const isLong = body.frontBytes > longBytes
+  if (encoding !== 'gzip') return (isLong ? compressElsewhere : compress)(encoding, front + end)
+  prepared.gzip ??= isLong ? keepGzip(prepared) : gzipFront(front)
+  const { gzip } = prepared
+  return gzip instanceof Promise ? gzip.then((made) => gzipWith(made, end)) : gzipWith(gzip, end)
+}
+
+async function keepGzip(prepared: Prepared): Promise<GzipFront> {
+  const made = await gzipFrontElsewhere(prepared.front)
+  prepared.gzip = made
+  return made
 }

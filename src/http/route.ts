@@ -13,6 +13,7 @@ import { type BoundEndpoint, pastCost } from '../contract/endpoint.ts'
 import { ApiError } from '../contract/errors.ts'
 import { isLiveKey, maySeeLeague } from '../contract/principal.ts'
 import { tierIncludes } from '../contract/tier.ts'
+import { getOrMake } from '../kernel/get-or-make.ts'
 import { bodyReader, limitStream } from './body.ts'
 import { chargeCall, chargePast, rateLimited } from './charge-call.ts'
 import { allowOrigin, preflight } from './cors.ts'
@@ -125,10 +126,23 @@ function serveCharged(deps: HttpDeps, bound: BoundRoute, context: RequestContext
       ? answerWithBody(deps, bound, context, bound.readBody)
       : answerTo(deps, bound, context, undefined)
     if (answer instanceof Promise) return serveLater(deps, bound, context, answer)
-    return finish(deps, bound, context, send(bound.endpoint, context, answer))
+    const response = send(bound.endpoint, context, answer)
+    return response instanceof Promise
+      ? sendLater(deps, bound, context, response)
+      : finish(deps, bound, context, response)
   } catch (error) {
     return finish(deps, bound, context, reject(deps, context, error))
   }
+}
+
+/** Waits until another thread has compressed the body. */
+async function sendLater(
+  deps: HttpDeps,
+  bound: BoundRoute,
+  context: RequestContext,
+  response: Promise<Response>,
+): Promise<Response> {
+  return finish(deps, bound, context, await response)
 }
 
 /** The same for a caller who is signed in to the console. */
@@ -155,7 +169,7 @@ async function serveLater(
   try {
     // Whether a write that takes long has an effect is known only at its end.
     const answered = bound.endpoint.method === 'GET' ? await inTime(answer) : await answer
-    return finish(deps, bound, context, send(bound.endpoint, context, answered))
+    return finish(deps, bound, context, await send(bound.endpoint, context, answered))
   } catch (error) {
     return finish(deps, bound, context, reject(deps, context, counted(deps, bound, context, error)))
   }
@@ -250,6 +264,9 @@ function inTurn(
   return deps.storedReads.run(meter, answer, isWanted)
 }
 
+/** Answers of a fixed moment. What is prepared for one serves all requests that get the same. */
+const immutable = new WeakMap<Answer, Answer>()
+
 /** Answers as of another moment than now. */
 async function answerThen(
   deps: HttpDeps,
@@ -265,7 +282,7 @@ async function answerThen(
     context.cursor = moment.cursor
     context.momentMeta = moment.meta
     const answer = await endpoint.answer({ ...call, moment })
-    return moment.isFixed ? { ...answer, isImmutable: true } : answer
+    return moment.isFixed ? getOrMake(immutable, answer, () => ({ ...answer, isImmutable: true })) : answer
   })
 }
 
@@ -297,7 +314,7 @@ async function answerWithBody(
   return await answerTo(deps, bound, context, await readBody(context.request))
 }
 
-function send(endpoint: BoundEndpoint, context: RequestContext, answer: Answer): Response {
+function send(endpoint: BoundEndpoint, context: RequestContext, answer: Answer): Served {
   const { requestId, accepted } = context
   if (endpoint.bare || !accepted) return respondBare(answer, endpoint.status, requestId)
   const response = respond(answer, context, accepted, endpoint)

@@ -13,13 +13,15 @@ import { listRecords, listWithHead } from '../store/sql/records/list.ts'
 import { StoredRecord } from './stored-record.ts'
 
 /** A record of a list and its place there. */
-interface Listed {
+export interface Listed {
   readonly id: string
   readonly record: StoredRecord<unknown>
   readonly order: number
+  /** The entry that it comes from; null for derived records. */
+  readonly seq: number | null
 }
 
-interface LongList {
+export interface LongList {
   readonly listed: ReadonlyMap<string, Listed>
   /** By order, then by id. */
   readonly inOrder: readonly Listed[]
@@ -74,6 +76,21 @@ export class LongLists {
       .map((listed) => listed.record)
   }
 
+  /**
+   * The whole list with its positions; null for derived records, and for a list that is not in memory unless it is to be
+   * loaded.
+   */
+  async whole(
+    record: RecordKind,
+    parent: string,
+    missing: 'load' | 'leave' = 'load',
+  ): Promise<LongList | null> {
+    if (this.#unkept.has(record.kind)) return null
+    if (missing === 'leave' && !this.#lists.get(keyOf(this.#tail.epoch, record, parent))) return null
+    const [list] = await this.#listEach(record, [parent])
+    return this.#unkept.has(record.kind) ? null : list!
+  }
+
   /** Whether a part is asked for whose list is not worth keeping so far. */
   #isRarePart({ kind }: RecordKind, { parents, fromOrder, toOrder }: ListFilter): boolean {
     if (fromOrder === undefined && toOrder === undefined) return false
@@ -113,11 +130,11 @@ export class LongLists {
     const changes = entries.filter(({ kind }) => kind === record.kind)
     if (changes.length === 0) return { ...list, headSeq: head.seq }
     const listed = new Map(list.listed)
-    for (const { id, op, doc, atMs } of changes) {
+    for (const { id, seq, op, doc, atMs } of changes) {
       const value = op === 'put' ? JSON.parse(doc) : null
       const place = op === 'put' ? record.place(value) : null
       if (place?.parent === parent)
-        listed.set(id, { id, record: new StoredRecord({ id, doc, atMs, value }), order: place.order })
+        listed.set(id, { id, record: new StoredRecord({ id, doc, atMs, value }), order: place.order, seq })
       else listed.delete(id)
     }
     return listOf(listed, head.seq)
@@ -141,7 +158,7 @@ export class LongLists {
     const listed = new Map(
       rows.map(({ id, order, ...row }): [string, Listed] => [
         id,
-        { id, order, record: new StoredRecord({ id, ...row }) },
+        { id, order, seq: row.seq, record: new StoredRecord({ id, ...row }) },
       ]),
     )
     const list = listOf(listed, headSeq)

@@ -1,17 +1,21 @@
 import type { Answer } from '../contract/answer.ts'
 import type { LiveFilter, LiveView } from '../contract/live.ts'
-import type { Read } from '../contract/read.ts'
+import type { ListFilter, Read } from '../contract/read.ts'
 import type { RequestMoment } from '../contract/read-point.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import type { SearchRequest } from '../contract/search.ts'
 import { monotonicMs } from '../kernel/clock.ts'
+import { getOrMake } from '../kernel/get-or-make.ts'
 import { Lru } from '../kernel/lru.ts'
+import { eachInTurns } from '../kernel/yield-to-loop.ts'
 import { readLastDeleted } from '../store/sql/journal/prune.ts'
 import { KeptDerived } from './kept-derived.ts'
 import { KeptVersions } from './kept-versions.ts'
 import type { ListsAt, ListsAtDeps } from './lists-at.ts'
+import type { LongLists } from './long-lists.ts'
+import { PastLists } from './past-lists.ts'
 import { readPast } from './past-values.ts'
-import { type DerivationsByKind, type RecordsAt, recordsAt } from './records-at.ts'
+import { type DerivationsByKind, type PlacedRecord, type RecordsAt, recordsAt } from './records-at.ts'
 import { searchAt, searchTime } from './search-at.ts'
 import { docOf, FoundRecord, StoredRecord } from './stored-record.ts'
 import { VersionLists } from './version-lists.ts'
@@ -19,6 +23,7 @@ import { VersionLists } from './version-lists.ts'
 export interface ReadAtDeps extends Pick<ListsAtDeps, 'database' | 'tail' | 'leagueTime'> {
   readonly lists: ListsAt
   readonly derivations: DerivationsByKind
+  readonly longLists: LongLists
 }
 
 /** Moments whose derived records are kept for the next request. */
@@ -31,16 +36,33 @@ export function createReadAt(deps: ReadAtDeps): (moment: RequestMoment) => Read 
   const versions = new VersionLists(query, () => deps.tail.epoch)
   const kept = new KeptVersions(query, deps.tail)
   const derived = new KeptDerived(query, deps.tail)
+  const pastLists = new PastLists(query, deps.longLists, kept)
   const { derivations } = deps
   return (moment) => {
     const key = `${moment.point} ${moment.seq} ${moment.atMs}`
     let read = reads.get(key)
     if (!read) {
-      read = readAt(deps, moment, recordsAt({ query, derivations, versions, kept, derived }, moment))
+      read = readAt(
+        deps,
+        moment,
+        recordsAt({ query, derivations, versions, kept, derived, lists: pastLists }, moment),
+      )
       reads.set(key, read)
     }
     return read
   }
+}
+
+/** A list that is the same at two moments is the same array for its readers. */
+const storedLists = new WeakMap<readonly PlacedRecord[], readonly StoredRecord<unknown>[]>()
+
+/** Equal lists give the same map, so that readers can keep what they computed from it. */
+const wholeKinds = new WeakMap<readonly PlacedRecord[], Promise<ReadonlyMap<string, unknown>>>()
+
+async function parsed(rows: readonly PlacedRecord[]): Promise<ReadonlyMap<string, unknown>> {
+  const records = new Map<string, unknown>()
+  await eachInTurns(rows, (row) => records.set(row.id, docOf(row)))
+  return records
 }
 
 function readAt(
@@ -65,11 +87,15 @@ function readAt(
       const rows = await records.get(record, ids)
       return new Map(rows.map((row) => [row.id, new StoredRecord<T>(row)]))
     },
-    list: async (record, filter) => (await records.list(record, filter)).map((row) => new StoredRecord(row)),
+    list: async <T>(record: TypedRecord<T>, filter: ListFilter) => {
+      const rows = await records.list(record, filter)
+      const stored = getOrMake(storedLists, rows, () => rows.map((row) => new StoredRecord<unknown>(row)))
+      return stored as readonly StoredRecord<T>[]
+    },
     ...readPast(query, () => tail.epoch, moment.seq),
     all: async <T>(record: TypedRecord<T>) => {
       const rows = await records.list(record, { parents: [record.kind] })
-      return new Map(rows.map((row): [string, T] => [row.id, docOf(row)]))
+      return (await getOrMake(wholeKinds, rows, () => parsed(rows))) as ReadonlyMap<string, T>
     },
     some: async <T>(record: TypedRecord<T>, ids: Iterable<string>) => {
       const rows = await records.get(record, [...new Set(ids)])

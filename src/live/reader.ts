@@ -12,7 +12,7 @@ import { listRecords } from '../store/sql/records/list.ts'
 import { readRecords } from '../store/sql/records/read.ts'
 import { searchRecords } from '../store/sql/search/search-records.ts'
 import { KeptRecords } from './kept-records.ts'
-import { LongLists } from './long-lists.ts'
+import type { LongLists } from './long-lists.ts'
 import { readPast } from './past-values.ts'
 import { searchTime } from './search-at.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -20,8 +20,10 @@ import { FoundRecord, StoredRecord } from './stored-record.ts'
 
 export interface ReadDeps {
   readonly database: Database
-  readonly tail: Pick<Tail, 'epoch' | 'stored' | 'recentAfter'>
+  readonly tail: Pick<Tail, 'epoch'>
   readonly snapshots: Snapshots
+  /** The same as those of readers of the past. */
+  readonly longLists: LongLists
   readonly leagueClock: Clock
   /** The league time at an instant of the wall clock. */
   readonly leagueTime: (wallMs: number) => number
@@ -36,9 +38,8 @@ const keptRecordsMin = 8
 
 /** What endpoints read: live state from memory, everything else from the store. */
 export function createRead(deps: ReadDeps): Read {
-  const { database, tail, snapshots, leagueClock, isReady } = deps
+  const { database, tail, snapshots, longLists, leagueClock, isReady } = deps
   const { query } = database
-  const longLists = new LongLists(query, tail)
   const keptRecords = new KeptRecords(query, () => tail.epoch)
   return {
     now: () => leagueClock.now(),

@@ -8,6 +8,7 @@ import { listFieldValues } from '../store/sql/journal/history.ts'
 import { listVersions } from '../store/sql/journal/versions.ts'
 import type { KeptDerived } from './kept-derived.ts'
 import type { KeptVersions } from './kept-versions.ts'
+import type { PastLists } from './past-lists.ts'
 import { docOf } from './stored-record.ts'
 import type { VersionLists } from './version-lists.ts'
 
@@ -20,7 +21,7 @@ interface RecordAt {
   readonly value?: unknown
 }
 
-interface PlacedRecord extends RecordAt {
+export interface PlacedRecord extends RecordAt {
   readonly parent: string | null
   readonly order: number
 }
@@ -40,6 +41,7 @@ export interface RecordsAtDeps {
   readonly versions: VersionLists
   readonly kept: KeptVersions
   readonly derived: KeptDerived
+  readonly lists: PastLists
 }
 
 export interface RecordsAt {
@@ -59,7 +61,7 @@ export interface RecordsAt {
  * again from the versions of that position, unless nothing it is computed from has changed since.
  */
 export function recordsAt(
-  { query, derivations, versions, kept, derived }: RecordsAtDeps,
+  { query, derivations, versions, kept, derived, lists: pastLists }: RecordsAtDeps,
   { seq, atMs }: { readonly seq: number; readonly atMs: number },
 ): RecordsAt {
   const records: RecordsAt = {
@@ -75,9 +77,15 @@ export function recordsAt(
     },
     list: async (record, filter) => {
       if (derivations.has(record.kind)) return (await listRederived(record, filter)).sort(byPlace)
+      const past = await listPast(pastLists, record, filter, { seq, missing: 'leave' })
+      if (past !== null) return past
       const lists = await listKept(versions, record, filter, seq)
-      if (lists === null) return (await listStored(record, filter)).sort(byPlace)
-      return lists.reduce<readonly PlacedRecord[]>((all, [, list]) => mergeSorted(all, list, byPlace), [])
+      if (lists !== null) return merged(lists.map(([, list]) => list))
+      const missing = isWhole(filter) ? 'load' : 'leave'
+      return (
+        (await listPast(pastLists, record, filter, { seq, missing })) ??
+        (await listStored(record, filter)).sort(byPlace)
+      )
     },
     listEach: async (record, parents) => {
       const filter = { parents }
@@ -143,6 +151,30 @@ class RederivedRecord implements PlacedRecord {
   }
 }
 
+/** Lists in order as one list; one list alone stays the same array. */
+const merged = (lists: readonly (readonly PlacedRecord[])[]): readonly PlacedRecord[] =>
+  lists.length === 1
+    ? lists[0]!
+    : lists.reduce<readonly PlacedRecord[]>((all, list) => mergeSorted(all, list, byPlace), [])
+
+const isWhole = ({ fromOrder, toOrder }: ListFilter): boolean =>
+  fromOrder === undefined && toOrder === undefined
+
+/** From the lists of now, put back; null when one of them cannot be. */
+async function listPast(
+  pastLists: PastLists,
+  record: RecordKind,
+  filter: ListFilter,
+  { seq, missing }: { readonly seq: number; readonly missing: 'load' | 'leave' },
+): Promise<readonly PlacedRecord[] | null> {
+  const parents = [...new Set(filter.parents)]
+  if (parents.length > keptParentsMax) return null
+  const found = await Promise.all(parents.map((parent) => pastLists.at(record, parent, seq, missing)))
+  const lists = found.flatMap((list) => (list === null ? [] : [list]))
+  if (lists.length < found.length) return null
+  return merged(isWhole(filter) ? lists : lists.map((list) => list.filter((one) => isIn(filter, one))))
+}
+
 /** More parents than this are not games. */
 const keptParentsMax = 8
 
@@ -153,9 +185,9 @@ async function listKept(
   filter: ListFilter,
   seq: number,
 ): Promise<readonly (readonly [parent: string, list: readonly PlacedRecord[]])[] | null> {
-  const { parents, fromOrder, toOrder } = filter
+  const { parents } = filter
   // A range of a long list, such as the games of a week: only that is read.
-  if (fromOrder !== undefined || toOrder !== undefined || parents.length > keptParentsMax) return null
+  if (!isWhole(filter) || parents.length > keptParentsMax) return null
   const found = await Promise.all(
     [...new Set(parents)].map(async (parent) => [parent, await versions.at(record, parent, seq)] as const),
   )

@@ -8,9 +8,11 @@ import { createRng } from '../kernel/rng.ts'
 import type { Database } from '../store/driver/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { appendEntries } from '../store/sql/journal/append-entries.ts'
-import { lockHead } from '../store/sql/journal/head.ts'
+import { lockHead, readHead } from '../store/sql/journal/head.ts'
 import { putRecords, removeRecords } from '../store/sql/records/write.ts'
 import { KeptVersions } from './kept-versions.ts'
+import { LongLists } from './long-lists.ts'
+import { PastLists } from './past-lists.ts'
 import { VersionLists } from './version-lists.ts'
 
 setDefaultTimeout(60_000)
@@ -193,4 +195,71 @@ test('a parent with too many versions is left to the store, and a failed read is
   expect((await failureOf(failing.at(record, 'b', 1))).message).toBe('away')
   fails = false
   expect(await failing.at(record, 'b', 0)).toEqual([])
+})
+
+test('a long list put back is that of every position, also of records that moved, were deleted and came back', async () => {
+  const rng = createRng('past lists')
+  const games = ['long a', 'long b']
+  for (let i = 0; i < 160; i++) await change(`l${i}`, { game: games[i % 2]!, order: i, text: 'first' })
+  const from = headSeq()
+  const { epoch: stored } = await readHead(database.query)
+  const longLists = new LongLists(database.query, { epoch: stored, recentAfter: () => null })
+  const kept = new KeptVersions(database.query, {
+    epoch: stored,
+    get headSeq() {
+      return headSeq()
+    },
+  })
+  const past = new PastLists(database.query, longLists, kept)
+  const shown = async (game: string, seq: number) =>
+    (await past.at(record, game, seq, 'load'))?.map(({ id, value, order, doc }) => {
+      expect([JSON.parse(doc), order]).toEqual([value, (value as Doc).order])
+      return `${id} ${(value as Doc).text}`
+    })
+  const expectAt = async (seq: number) => {
+    for (const game of games) {
+      const own = [...(expected[seq]!.get(game) ?? [])].sort()
+      expect([game, seq, (await shown(game, seq))?.sort()]).toEqual([game, seq, own])
+    }
+  }
+  for (let step = 0; step < 30; step++) {
+    const id = `l${rng.int(0, 170)}`
+    const isGone = present.has(id) && rng.chance(0.3)
+    await change(id, isGone ? null : { game: rng.pick(games), order: rng.int(0, 9), text: `v${step}` })
+    await expectAt(rng.int(from, headSeq()))
+  }
+  for (let seq = from; seq <= headSeq(); seq++) await expectAt(seq)
+  const places = (await past.at(record, games[0]!, from + 9, 'load'))!.map(({ order }) => order)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('a long list that is the same at two positions is the same array, so that what was computed from it serves both', async () => {
+  const { epoch: stored } = await readHead(database.query)
+  const longLists = new LongLists(database.query, { epoch: stored, recentAfter: () => null })
+  const past = new PastLists(
+    database.query,
+    longLists,
+    new KeptVersions(database.query, { epoch: stored, headSeq: headSeq() }),
+  )
+  const before = headSeq()
+  await change('elsewhere', { game: 'c', order: 0, text: 'of another list' })
+  const at = (seq: number) => past.at(record, 'long a', seq, 'load')
+  expect(await at(before)).toBe((await at(before + 1))!)
+  await change('l0', { game: 'long a', order: 0, text: 'changed' })
+  const now = await at(headSeq())
+  expect([await at(before), await at(before + 1)].map((list) => list === now)).toEqual([false, false])
+  expect(await at(before)).toBe((await at(before + 1))!)
+})
+
+test('a list most of which has changed is left to the store, and one that nobody reads now is not loaded for a part', async () => {
+  const { epoch: stored } = await readHead(database.query)
+  const longLists = new LongLists(database.query, { epoch: stored, recentAfter: () => null })
+  const past = new PastLists(
+    database.query,
+    longLists,
+    new KeptVersions(database.query, { epoch: stored, headSeq: headSeq() }),
+  )
+  expect(await past.at(record, 'long a', headSeq(), 'leave')).toBeNull()
+  expect(await past.at(record, 'long a', 1, 'load')).toBeNull()
+  expect(await past.at(record, 'long a', headSeq(), 'leave')).not.toBeNull()
 })

@@ -2,11 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { pastCost } from '../../src/contract/endpoint.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
+import { reportedSimulations } from '../../src/feeds/simulator/simulations.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import type { Reply } from '../support/client.ts'
 import { ingestAll } from '../support/client.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
 import { simulatedDay } from '../support/simulated-day.ts'
+
+const simulation = reportedSimulations.find(({ sport }) => sport === 'nba')!
 
 let service: InProcess
 /** A position of the past. */
@@ -111,6 +114,23 @@ describe('what a call counts as', () => {
     ])
   })
 })
+
+test('a long answer is the same in every encoding, now and again', async () => {
+  const games = simulation.calendar('long', afternoonMs).map(({ scheduled }) => scheduled)
+  await ingestAll(service, games as never)
+  const dataOf = (reply: Reply) => reply.text.slice(0, reply.text.indexOf('"meta":'))
+  const whole = (encoding: string) =>
+    read('/v1/nba/schedule', { 'Accept-Encoding': encoding }, service.keys.betting)
+  const plain = await whole('identity')
+  expect(plain.text.length).toBeGreaterThan(500_000)
+  const encodings = ['gzip', 'br', 'zstd', 'gzip', 'identity;q=0']
+  const replies = await Promise.all(encodings.map(whole))
+  for (const reply of replies) {
+    expect(reply.headers.get('etag')).toBe(plain.headers.get('etag'))
+    expect(dataOf(reply) === dataOf(plain)).toBe(true)
+    expect(reply.body.meta.request_id).toBe(reply.headers.get('x-request-id')!)
+  }
+}, 60_000)
 
 test('live lists are answered from memory: they do not queue with the reads of the store', () => {
   const fromMemory = endpointTable.filter(({ isFromMemory }) => isFromMemory({} as never))

@@ -12,6 +12,7 @@ import { Tail } from '../../src/journal/tail.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { Compile } from '../../src/kernel/compile.ts'
 import { silentLog } from '../../src/kernel/log.ts'
+import { LongLists } from '../../src/live/long-lists.ts'
 import { createRead } from '../../src/live/reader.ts'
 import { Snapshots } from '../../src/live/snapshots.ts'
 import { openTestDatabase } from './database.ts'
@@ -66,6 +67,7 @@ export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
     database,
     tail,
     snapshots,
+    longLists: new LongLists(database.query, tail),
     leagueClock: clock,
     leagueTime: (wallMs) => wallMs,
     isReady: () => true,

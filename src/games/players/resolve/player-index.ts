@@ -1,3 +1,5 @@
+import { getOrMake } from '../../../kernel/get-or-make.ts'
+import { eachInTurns } from '../../../kernel/yield-to-loop.ts'
 import type { Player } from '../player-record.ts'
 import { compareNames } from './compare-names.ts'
 import { type NameParts, parseName, splitHints } from './parse-name.ts'
@@ -24,25 +26,22 @@ export interface Scored {
   readonly score: number
 }
 
-const indexes = new WeakMap<ReadonlyMap<string, Player>, PlayerIndex>()
+const indexes = new WeakMap<ReadonlyMap<string, Player>, Promise<PlayerIndex>>()
 
 /** The index of these players; kept as long as they do not change. */
-export function playerIndex(players: ReadonlyMap<string, Player>): PlayerIndex {
-  const held = indexes.get(players) ?? createIndex(players)
-  indexes.set(players, held)
-  return held
-}
+export const playerIndex = (players: ReadonlyMap<string, Player>): Promise<PlayerIndex> =>
+  getOrMake(indexes, players, () => createIndex(players))
 
-function createIndex(players: ReadonlyMap<string, Player>): PlayerIndex {
+async function createIndex(players: ReadonlyMap<string, Player>): Promise<PlayerIndex> {
   const ids = new Map<string, Player[]>()
   const words = new Map<string, Indexed[]>()
   const joined = new Map<string, Indexed[]>()
-  for (const player of players.values()) {
+  await eachInTurns(players.values(), (player) => {
     for (const [source, id] of Object.entries(player.ids ?? {})) add(ids, `${source} ${id}`, player)
     const indexed = { player, name: parseName(player.name) }
     for (const word of new Set(indexed.name.words)) add(words, word, indexed)
     add(joined, indexed.name.joined, indexed)
-  }
+  })
   return {
     byId: (source, id) => ids.get(`${source} ${id}`) ?? [],
     byName: (text) => {

@@ -70,7 +70,7 @@ export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
       const wanted = league?.toLowerCase()
       const matches: Found[] = []
       for (const one of coveredSports(sports, principal, wanted)) {
-        const index = playerIndex(await read.all(one.players))
+        const index = await playerIndex(await read.all(one.players))
         const found: readonly Scored[] =
           'name' in asked
             ? index.byName(asked.name)

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { listAnswer } from '../../../contract/answer.ts'
+import { textListAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { pageParameters } from '../../../contract/page-parameters.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
 import { Meta, means, Nullable, Strict } from '../../../contract/schema.ts'
 import { pageOf } from '../../../games/paging.ts'
 import { dayParameters, readDays } from '../../../games/parameters.ts'
+import { textOfEach } from '../../../games/text-of-each.ts'
 import { addDays, startOfDay } from '../../../kernel/calendar.ts'
 import { ClubFilter, clubSlug, LeagueFilter, SeasonFilter } from '../filters.ts'
 import { leagueSeasons } from '../league-seasons.ts'
@@ -72,15 +73,11 @@ export const fixtures = endpoint({
     })
     const selected = stored.filter(({ doc }) => isSelected({ ...query, from, to }, principal, doc))
     const page = pageOf(selected, ({ id, doc }) => `${doc.kick_off_utc} ${id}`, query)
-    return listAnswer(
-      'fixtures',
-      page.items.map(({ doc }) => render(doc)),
-      {
-        maxAgeS,
-        ...(selected.length === 0 ? {} : { lastModifiedMs: Math.max(...selected.map(({ atMs }) => atMs)) }),
-        ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
-      },
-    )
+    return textListAnswer('fixtures', await textsOf(page.items), {
+      maxAgeS,
+      ...(selected.length === 0 ? {} : { lastModifiedMs: Math.max(...selected.map(({ atMs }) => atMs)) }),
+      ...(page.nextCursor === undefined ? {} : { nextCursor: page.nextCursor }),
+    })
   },
 })
 
@@ -113,3 +110,5 @@ const render = (doc: Fixture): Static<typeof ScheduleFixture> => ({
   status_detail: doc.status_detail,
   score: doc.status === 'scheduled' ? null : { home: doc.home.score, away: doc.away.score },
 })
+
+const textsOf = textOfEach(render)

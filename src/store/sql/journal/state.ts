@@ -77,3 +77,19 @@ export async function listChangedSince(query: Query, kind: string, seq: number):
   )
   return rows.map(({ id }) => id)
 }
+
+/** The ids of the records that left a parent after a position, by a move or a deletion. */
+export async function listDepartedSince(
+  query: Query,
+  kind: string,
+  parent: string,
+  seq: number,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `
+    select distinct id from journal
+    where kind = $1::text and left_parent = $2::text and seq > $3::bigint`,
+    [kind, parent, seq],
+  )
+  return rows.map(({ id }) => id)
+}
