@@ -318,8 +318,13 @@ function send(endpoint: BoundEndpoint, context: RequestContext, answer: Answer):
   const { requestId, accepted } = context
   if (endpoint.bare || !accepted) return respondBare(answer, endpoint.status, requestId)
   const response = respond(answer, context, accepted, endpoint)
-  // After a sign-out the browser must not show from its cache what only the session could read.
-  if (context.session) response.headers.set('Cache-Control', 'no-store')
+  if (!context.session) return response
+  return response instanceof Promise ? response.then(withoutCache) : withoutCache(response)
+}
+
+/** After a sign-out the browser must not show from its cache what only the session could read. */
+function withoutCache(response: Response): Response {
+  response.headers.set('Cache-Control', 'no-store')
   return response
 }
 
