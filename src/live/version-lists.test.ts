@@ -197,20 +197,25 @@ test('a parent with too many versions is left to the store, and a failed read is
   expect(await failing.at(record, 'b', 0)).toEqual([])
 })
 
+/** Long lists put back, by a tail that remembers nothing. */
+async function openPast(): Promise<PastLists> {
+  const { epoch: stored } = await readHead(database.query)
+  const longLists = new LongLists(database.query, { epoch: stored, recentAfter: () => null })
+  const tail = {
+    epoch: stored,
+    get headSeq() {
+      return headSeq()
+    },
+  }
+  return new PastLists(database.query, longLists, new KeptVersions(database.query, tail))
+}
+
 test('a long list put back is that of every position, also of records that moved, were deleted and came back', async () => {
   const rng = createRng('past lists')
   const games = ['long a', 'long b']
   for (let i = 0; i < 160; i++) await change(`l${i}`, { game: games[i % 2]!, order: i, text: 'first' })
   const from = headSeq()
-  const { epoch: stored } = await readHead(database.query)
-  const longLists = new LongLists(database.query, { epoch: stored, recentAfter: () => null })
-  const kept = new KeptVersions(database.query, {
-    epoch: stored,
-    get headSeq() {
-      return headSeq()
-    },
-  })
-  const past = new PastLists(database.query, longLists, kept)
+  const past = await openPast()
   const shown = async (game: string, seq: number) =>
     (await past.at(record, game, seq, 'load'))?.map(({ id, value, order, doc }) => {
       expect([JSON.parse(doc), order]).toEqual([value, (value as Doc).order])
@@ -234,13 +239,7 @@ test('a long list put back is that of every position, also of records that moved
 })
 
 test('a long list that is the same at two positions is the same array, so that what was computed from it serves both', async () => {
-  const { epoch: stored } = await readHead(database.query)
-  const longLists = new LongLists(database.query, { epoch: stored, recentAfter: () => null })
-  const past = new PastLists(
-    database.query,
-    longLists,
-    new KeptVersions(database.query, { epoch: stored, headSeq: headSeq() }),
-  )
+  const past = await openPast()
   const before = headSeq()
   await change('elsewhere', { game: 'c', order: 0, text: 'of another list' })
   const at = (seq: number) => past.at(record, 'long a', seq, 'load')
@@ -252,13 +251,7 @@ test('a long list that is the same at two positions is the same array, so that w
 })
 
 test('a list most of which has changed is left to the store, and one that nobody reads now is not loaded for a part', async () => {
-  const { epoch: stored } = await readHead(database.query)
-  const longLists = new LongLists(database.query, { epoch: stored, recentAfter: () => null })
-  const past = new PastLists(
-    database.query,
-    longLists,
-    new KeptVersions(database.query, { epoch: stored, headSeq: headSeq() }),
-  )
+  const past = await openPast()
   expect(await past.at(record, 'long a', headSeq(), 'leave')).toBeNull()
   expect(await past.at(record, 'long a', 1, 'load')).toBeNull()
   expect(await past.at(record, 'long a', headSeq(), 'leave')).not.toBeNull()
