@@ -3,11 +3,12 @@ import { ApiError } from '../contract/errors.ts'
 import { FairQueue } from '../kernel/fair-queue.ts'
 import type { Metrics } from '../kernel/metrics.ts'
 
-/** One key cannot keep the store busy alone. */
-const eachMax = 2
-/** The embedded store runs one statement at a time: what is begun beside others only makes all of them wait. */
-const embeddedMax = 4
-const pooledMax = 16
+/**
+ * One key cannot keep the store busy alone. The embedded store runs one statement at a time: what is begun beside others
+ * only makes all of them wait.
+ */
+const embedded = { atOnceMax: 4, eachMax: 2 }
+const pooled = { atOnceMax: 16, eachMax: 4 }
 /** What waits costs memory: a request, and its socket. */
 const waitingMax = 4_096
 const eachWaitingMax = 512
@@ -20,8 +21,8 @@ const busy = (): ApiError =>
 
 /** The queue of the reads of the store: keys take turns, and live reads from memory do not wait in it. */
 export function openStoredReads(isEmbedded: boolean, metrics: Metrics): FairQueue<Meter> {
-  const atOnceMax = isEmbedded ? embeddedMax : pooledMax
-  const queue = new FairQueue<Meter>({ atOnceMax, eachMax, waitingMax, eachWaitingMax, refuse: busy })
+  const places = isEmbedded ? embedded : pooled
+  const queue = new FairQueue<Meter>({ ...places, waitingMax, eachWaitingMax, refuse: busy })
   metrics.gauge(
     'scoreline_stored_reads_waiting',
     'Reads of the store that wait for their turn',
