@@ -200,13 +200,16 @@ test('a parent with too many versions is left to the store, and a failed read is
 /** Long lists put back, by a tail that remembers nothing. */
 async function openPast(): Promise<PastLists> {
   const { epoch: stored } = await readHead(database.query)
-  const longLists = new LongLists(database.query, { epoch: stored, recentAfter: () => null })
   const tail = {
     epoch: stored,
+    branch: stored,
+    stored: { seq: 0, hash: null },
+    recentAfter: () => null,
     get headSeq() {
       return headSeq()
     },
   }
+  const longLists = new LongLists(database.query, tail)
   return new PastLists(database.query, longLists, new KeptVersions(database.query, tail))
 }
 
