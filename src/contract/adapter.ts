@@ -34,6 +34,8 @@ export interface ParseContext {
   readonly gameId: string | null
   /** State kept between the documents of one run, such as the full feed that a patch applies to. */
   readonly memory: Map<string, unknown>
+  /** Called with the type of a document once it is known. */
+  readonly recognised?: (type: DocumentType) => void
   /** Stored records by id, which corrections build on. */
   readonly stored: (kind: string, ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>>
   /** Stored records of one or more parents, in order: the plays of a game, to find withdrawn ones. */
@@ -43,6 +45,14 @@ export interface ParseContext {
 export interface StoredRecord {
   readonly id: string
   readonly doc: unknown
+}
+
+/** A type of document of a source. */
+export interface DocumentType {
+  /** What the source calls it. */
+  readonly name: string
+  /** The kinds of records that it gives, in this order of weight; `any` for a document of our own format. */
+  readonly kinds: readonly string[] | 'any'
 }
 
 /** One request of a polling plan. */
@@ -62,8 +72,8 @@ export interface Adapter {
   readonly summary: string
   /** Whether each line of a document is a change of its own, so that a document may be cut between lines. */
   readonly isLines?: boolean
-  /** The document types it recognises by content: name → what they provide. */
-  readonly documents: Readonly<Record<string, string>>
+  /** The document types it recognises by content. */
+  readonly documents: readonly DocumentType[]
   readonly parse: (document: FeedDocument, context: ParseContext) => AsyncIterable<Parsed>
   /** What to poll next; null for a source that is only imported. */
   readonly plan: ((context: PlanContext) => Promise<readonly Poll[]>) | null

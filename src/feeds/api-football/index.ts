@@ -1,16 +1,8 @@
-import type {
-  Adapter,
-  FeedDocument,
-  ParseContext,
-  Parsed,
-  PlanContext,
-  Poll,
-} from '../../contract/adapter.ts'
+import type { FeedDocument, ParseContext, Parsed, PlanContext, Poll } from '../../contract/adapter.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
-import { readJson } from '../read/json.ts'
-import { isEmpty, unknownDocument } from '../read/recognise.ts'
+import { adapterOf, json } from '../read/adapter-of.ts'
 import { unlistedGames } from '../read/unlisted-games.ts'
 import { standingsNotice } from '../shared/soccer/standings-notice.ts'
 import { parseFixtureEvents } from './fixture-events.ts'
@@ -19,53 +11,46 @@ import { parseLineups } from './lineups.ts'
 import { parseOdds } from './odds.ts'
 import { Answer } from './raw.ts'
 
-const about = {
-  name: 'api-football',
-  documents: {
-    fixtures: 'soccer.fixture, soccer.event, feed.alias, feed.game',
-    'fixtures/events': 'soccer.event, soccer.fixture, feed.alias',
-    'fixtures/lineups': 'soccer.lineup, feed.alias',
-    odds: 'soccer.odds',
-    standings: 'nothing: tables are counted from results',
-  },
-}
-
 const fixtureCheck = Compile(Fixture)
-const answerCheck = Compile(Answer)
+const people = ['soccer.player', 'feed.alias']
 
 /** API-Football v3. It requires a key in a header (`FEED_HEADERS`) and the address of the operator's plan (`FEED_URLS`). */
-export const adapter: Adapter = {
-  ...about,
+export const adapter = adapterOf({
+  name: 'api-football',
   summary: 'Soccer: fixtures, events, lineups and odds of API-Football v3 (api-sports.io)',
-  parse,
+  documents: [
+    answerTo(
+      'fixtures',
+      ['soccer.fixture', 'soccer.event', 'feed.game', ...people],
+      ({ response }, ...rest) => parseFixtures(response, ...rest),
+    ),
+    answerTo('fixtures/events', ['soccer.event', 'soccer.fixture', ...people], parseFixtureEvents),
+    answerTo('fixtures/lineups', ['soccer.lineup', ...people], parseLineups),
+    answerTo('odds', ['soccer.odds'], ({ response }, _, context) => parseOdds(response, context)),
+    // Tables are counted from results.
+    answerTo('standings', [], async function* () {
+      yield standingsNotice
+    }),
+  ],
   plan,
-  baseUrl: null,
-}
+})
 
-async function* parse(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
-  const read = await readJson(document)
-  if ('problem' in read) yield read
-  else if (answerCheck.Check(read.value)) yield* parseAnswer(read.value, document, context)
-  else if (!isEmpty(read.value)) yield unknownDocument(about)
-}
+type Parse = (answer: Answer, document: FeedDocument, context: ParseContext) => AsyncIterable<Parsed>
 
-async function* parseAnswer(
-  answer: Answer,
-  document: FeedDocument,
-  context: ParseContext,
-): AsyncGenerator<Parsed, void> {
-  const { get, response } = answer
-  // The source reports errors with status 200: a wrong key, a season outside of the plan.
-  if (Object.keys(answer.errors ?? {}).length > 0) {
-    yield { problem: { position: '/errors', reason: JSON.stringify(answer.errors).slice(0, 200) } }
-  }
-  if (response.length === 0 && !isLiveList(document.name)) return
-  if (get === 'fixtures') yield* parseFixtures(response, document, context)
-  else if (get === 'fixtures/events') yield* parseFixtureEvents(answer, document, context)
-  else if (get === 'fixtures/lineups') yield* parseLineups(answer, document, context)
-  else if (get === 'odds') yield* parseOdds(response, context)
-  else if (get === 'standings') yield standingsNotice
-  else yield unknownDocument(about)
+/** An answer names its call. The source reports errors with status 200: a wrong key, a season outside of the plan. */
+function answerTo(name: string, kinds: readonly string[], parse: Parse) {
+  return json({
+    name,
+    kinds,
+    schema: Answer,
+    when: ({ get }) => get === name,
+    parse: async function* (answer, document, context) {
+      if (Object.keys(answer.errors ?? {}).length > 0) {
+        yield { problem: { position: '/errors', reason: JSON.stringify(answer.errors).slice(0, 200) } }
+      }
+      if (answer.response.length > 0 || isLiveList(document.name)) yield* parse(answer, document, context)
+    },
+  })
 }
 
 const liveMs = 15_000

@@ -21,7 +21,7 @@ const lineLengthMax = 1024 * 1024
 export const adapter: Adapter = {
   name: 'changes',
   summary: 'Records of any kind, a JSON object a line, as `scoreline export` writes them',
-  documents: { NDJSON: 'any kind' },
+  documents: [{ name: 'NDJSON', kinds: 'any' }],
   isLines: true,
   parse: parseLines,
   plan: null,

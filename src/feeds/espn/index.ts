@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../kernel/compile.ts'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { playerKind } from '../../games/players/player-record.ts'
+import { adapterOf, json } from '../read/adapter-of.ts'
 import { Lenient, textOf } from '../read/fields.ts'
-import { byForm, isEmpty, jsonOnly, unknownDocument } from '../read/recognise.ts'
 import { noteList } from '../read/unlisted-games.ts'
 import { News, parseArticles } from './articles.ts'
 import { type Competition, readCompetition, weekOf } from './competition.ts'
@@ -12,51 +12,57 @@ import { plan } from './plan.ts'
 import { parseSummary, Summary } from './summary.ts'
 import { parseTournamentLineups, TournamentLineups } from './tournament-lineups.ts'
 
-const about = {
-  name: 'espn',
-  documents: {
-    scoreboard: 'nfl.game, nfl.odds; soccer.fixture, soccer.event, soccer.odds, feed.alias; feed.game',
-    summary:
-      'nfl.game, nfl.play, nfl.odds; soccer.fixture, soccer.event, soccer.shot, soccer.lineup, soccer.odds, feed.alias; nba.odds, nba.lineup, nhl.odds; feed.game',
-    news: 'news.article, feed.alias',
-    injuries: 'news.article, nfl.injury, feed.alias',
-    'elevens of the World Cup': 'soccer.lineup, feed.alias',
-  },
-}
-
 const Scoreboard = Lenient({
   events: Type.Array(Type.Unknown()),
   leagues: Type.Optional(Type.Array(Lenient({ slug: Type.Optional(Type.Unknown()) }))),
   week: Type.Optional(Type.Unknown()),
 })
-const scoreboard = Compile(Scoreboard)
-const summary = Compile(Summary)
-const news = Compile(News)
-const injuries = Compile(Injuries)
-const tournamentLineups = Compile(TournamentLineups)
+
+const sports = ['nba', 'nfl', 'mlb', 'nhl', 'soccer']
+const people = [...sports.map(playerKind), 'feed.alias']
+const listed = [
+  ...['nfl.game', 'nfl.odds', 'soccer.fixture', 'soccer.event', 'soccer.odds'],
+  ...['soccer.player', 'feed.alias', 'feed.game'],
+]
 
 /** The undocumented API of the ESPN site. */
-export const adapter: Adapter = {
-  ...about,
+export const adapter = adapterOf({
+  name: 'espn',
   summary: 'American football, soccer, odds, news and injuries (site.api.espn.com)',
-  parse: (document, context) => byForm(document, context, { json: parseValue, csv: jsonOnly(about) }),
+  documents: [
+    json({
+      name: 'summary',
+      kinds: [
+        ...listed,
+        ...['nfl.play', 'nfl.player', 'soccer.shot', 'soccer.lineup'],
+        ...['nba.odds', 'nba.lineup', 'nba.player', 'nhl.odds', 'nhl.player', 'news.article'],
+      ],
+      schema: Summary,
+      parse: parseSummary,
+    }),
+    json({ name: 'scoreboard', kinds: listed, schema: Scoreboard, parse: parseScoreboard }),
+    json({
+      name: 'injuries',
+      kinds: ['news.article', 'nfl.injury', ...people],
+      schema: Injuries,
+      parse: (value, _, context) => parseInjuries(value, context),
+    }),
+    json({
+      name: 'elevens of the World Cup',
+      kinds: ['soccer.lineup', 'soccer.player', 'feed.alias'],
+      schema: TournamentLineups,
+      parse: (value, _, context) => parseTournamentLineups(value, context),
+    }),
+    json({
+      name: 'news',
+      kinds: ['news.article', ...people],
+      schema: News,
+      parse: ({ articles }, _, context) => parseArticles(articles, context),
+    }),
+  ],
   plan,
   baseUrl: 'https://site.api.espn.com',
-}
-
-async function* parseValue(
-  value: unknown,
-  document: FeedDocument,
-  context: ParseContext,
-): AsyncGenerator<Parsed, void> {
-  if (isEmpty(value)) return
-  if (summary.Check(value)) yield* parseSummary(value, document, context)
-  else if (scoreboard.Check(value)) yield* parseScoreboard(value, document, context)
-  else if (injuries.Check(value)) yield* parseInjuries(value, context)
-  else if (tournamentLineups.Check(value)) yield* parseTournamentLineups(value, context)
-  else if (news.Check(value)) yield* parseArticles(value.articles, context)
-  else yield unknownDocument(about)
-}
+})
 
 async function* parseScoreboard(
   { events, leagues = [], week }: Static<typeof Scoreboard>,

@@ -1,12 +1,11 @@
 import Type from 'typebox'
-import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
 import { toGameIdChanges } from '../identity/game-ids.ts'
+import { adapterOf, json } from '../read/adapter-of.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
-import { readJson } from '../read/json.ts'
-import { isEmpty, unknownDocument } from '../read/recognise.ts'
 import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
 import { clubIn } from '../shared/soccer/side.ts'
@@ -14,44 +13,45 @@ import { standingsNotice } from '../shared/soccer/standings-notice.ts'
 import { leagueOf, seasonFrom } from './competitions.ts'
 import { RawMatch, toFixtureInput } from './match.ts'
 
-const about = {
-  name: 'football-data-org',
-  documents: {
-    matches: 'soccer.fixture, feed.game',
-    match: 'soccer.fixture, feed.game',
-    standings: 'nothing: tables are counted from results',
-  },
-}
-
-const ids = { sport: 'soccer', source: about.name } as const
+const name = 'football-data-org'
+const ids = { sport: 'soccer', source: name } as const
+const listed = ['soccer.fixture', 'feed.game']
 
 const Competition = Lenient({ id: Type.Integer({ minimum: 0, maximum: 1e9 }) })
-const matchesCheck = Compile(
-  Lenient({ matches: Type.Array(Type.Unknown()), competition: Type.Optional(Competition) }),
-)
-const oneCheck = Compile(Lenient({ match: Type.Unknown() }))
-const standingsCheck = Compile(Lenient({ standings: Type.Array(Type.Unknown()) }))
+const Matches = Lenient({ matches: Type.Array(Type.Unknown()), competition: Type.Optional(Competition) })
+const OneMatch = Lenient({ match: Type.Unknown() })
+const Standings = Lenient({ standings: Type.Array(Type.Unknown()) })
 const matchCheck = Compile(RawMatch)
 
 /** football-data.org, versions 2 and 4. */
-export const adapter: Adapter = {
-  ...about,
+export const adapter = adapterOf({
+  name,
   summary: 'Soccer: matches of football-data.org',
-  parse,
-  plan: null,
-  baseUrl: null,
-}
-
-async function* parse(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
-  const read = await readJson(document)
-  if ('problem' in read) yield read
-  else if (matchesCheck.Check(read.value)) {
-    const { matches, competition } = read.value
-    yield* parseMatches(matches, competition?.id ?? null, { document, context })
-  } else if (oneCheck.Check(read.value)) yield* parseMatches([read.value.match], null, { document, context })
-  else if (standingsCheck.Check(read.value)) yield standingsNotice
-  else if (!isEmpty(read.value)) yield unknownDocument(about)
-}
+  documents: [
+    json({
+      name: 'matches',
+      kinds: listed,
+      schema: Matches,
+      parse: ({ matches, competition }, document, context) =>
+        parseMatches(matches, competition?.id ?? null, { document, context }),
+    }),
+    json({
+      name: 'match',
+      kinds: listed,
+      schema: OneMatch,
+      parse: ({ match }, document, context) => parseMatches([match], null, { document, context }),
+    }),
+    json({
+      name: 'standings',
+      // Tables are counted from results.
+      kinds: [],
+      schema: Standings,
+      parse: async function* () {
+        yield standingsNotice
+      },
+    }),
+  ],
+})
 
 interface Listed {
   readonly raw: RawMatch

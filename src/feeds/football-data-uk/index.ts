@@ -1,26 +1,28 @@
-import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { odds } from '../../sports/soccer/records/odds.ts'
-import { type CsvRow, readCsv } from '../read/csv.ts'
-import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
+import { adapterOf, table } from '../read/adapter-of.ts'
+import type { CsvItem, CsvRow } from '../read/csv.ts'
 import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
 import { createPairIds } from '../shared/soccer/pair-id.ts'
 import { marketsOf } from './odds.ts'
 import { createSeasons, type ReadRow, readRow, toFixtureInput } from './row.ts'
 
-const about = {
-  name: 'football-data-uk',
-  documents: { 'season of a division as CSV': 'soccer.fixture, soccer.odds' },
-}
+const name = 'football-data-uk'
 
 /** Results and prices of many books: one file per season and division. */
-export const adapter: Adapter = {
-  ...about,
+export const adapter = adapterOf({
+  name,
   summary: 'Soccer: results and odds of football-data.co.uk',
-  parse: (document, context) => byForm(document, context, { json: tablesOnly(about), csv: parseTable }),
-  plan: null,
-  baseUrl: null,
-}
+  documents: [
+    table({
+      name: 'season of a division as CSV',
+      kinds: ['soccer.fixture', 'soccer.odds'],
+      columns: [['HomeTeam'], ['Div']],
+      parse: parseTable,
+    }),
+  ],
+})
 
 /** More than a season has, so that one file is matched with the stored fixtures at once. */
 const batchRows = 1000
@@ -31,20 +33,20 @@ interface Listed {
   readonly meeting: Meeting
 }
 
-async function* parseTable(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+async function* parseTable(
+  rows: AsyncIterable<CsvItem>,
+  document: FeedDocument,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
   const idOf = createPairIds()
   const seasonAt = createSeasons()
   let batch: Listed[] = []
-  for await (const item of readCsv(document)) {
+  for await (const item of rows) {
     if ('problem' in item) {
       yield item
       continue
     }
     const { line, cells } = item.row
-    if (!('HomeTeam' in cells) && !('Div' in cells)) {
-      yield unknownDocument(about)
-      return
-    }
     if (Object.values(cells).every((cell) => cell.trim() === '')) continue
     const row = readRow(item.row, seasonAt)
     if (typeof row === 'string') yield { problem: { position: `line ${line}`, reason: row } }
@@ -63,7 +65,7 @@ async function* parseRows(
 ): AsyncGenerator<Parsed, void> {
   const { fixtures, notices, idOf } = await matchFixtures(
     context,
-    about.name,
+    name,
     batch.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }

@@ -8,7 +8,7 @@ import type { Game } from '../../sports/mlb/records/game.ts'
 import type { Lineup } from '../../sports/mlb/records/lineup.ts'
 import type { Pitch } from '../../sports/mlb/records/pitch.ts'
 import type { Play } from '../../sports/mlb/records/play.ts'
-import { unknownDocument } from '../read/recognise.ts'
+import { unknownDocument } from '../read/adapter-of.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...mlb.records, playerAlias].map((record) => [record.kind, record]))

@@ -1,9 +1,9 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { type CsvRow, readCsv } from '../read/csv.ts'
-import { unknownDocument } from '../read/recognise.ts'
+import type { CsvItem, CsvRow } from '../read/csv.ts'
 import { parseGames } from './schedule.ts'
 
-const columns = [
+/** The columns by which the table is recognised. */
+export const scheduleColumns = [
   'game_pk',
   'game_date',
   'official_date',
@@ -14,26 +14,20 @@ const columns = [
 ]
 const batchMax = 200
 
-type About = Parameters<typeof unknownDocument>[0]
-
 /** A schedule as CSV: one row per game. */
 export async function* parseScheduleTable(
+  rows: AsyncIterable<CsvItem>,
   document: FeedDocument,
   context: ParseContext,
-  about: About,
 ): AsyncGenerator<Parsed, void> {
   let batch: CsvRow[] = []
   const twins = new Map<string, CsvRow[]>()
-  for await (const read of readCsv(document)) {
+  for await (const read of rows) {
     if ('problem' in read) {
       yield read
       continue
     }
     const { row } = read
-    if (!columns.every((column) => column in row.cells)) {
-      yield unknownDocument(about)
-      return
-    }
     if (isTwin(row)) {
       const key = pairOf(row)
       twins.set(key, [...(twins.get(key) ?? []), row])

@@ -1,14 +1,11 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { type CsvRow, readCsv } from '../read/csv.ts'
-import { unknownDocument } from '../read/recognise.ts'
+import type { CsvItem, CsvRow } from '../read/csv.ts'
 import { isGameId } from '../shared/nba/league.ts'
 import { type Action, Action as ActionSchema, actionCheck } from './actions.ts'
 import { parseActions } from './play-by-play.ts'
 
-interface Documents {
-  readonly name: string
-  readonly documents: Readonly<Record<string, string>>
-}
+/** The columns by which the table is recognised. */
+export const flattenedColumns = ['gameId', 'actionNumber']
 
 const texts = new Set([
   'clock',
@@ -41,28 +38,23 @@ interface Column {
 
 /** Play-by-play of many games as one table, game by game. The ids lack their leading zeros. */
 export async function* parseFlattened(
+  rows: AsyncIterable<CsvItem>,
   document: FeedDocument,
   context: ParseContext,
-  about: Documents,
 ): AsyncGenerator<Parsed, void> {
   let gameId: string | null = null
   let actions: Action[] = []
   const done = new Set<string>()
   let columns: readonly Column[] | null = null
   let isCut = false
-  for await (const item of readCsv(document)) {
+  for await (const item of rows) {
     if ('problem' in item) {
       isCut ||= item.isCut === true
       yield item
       continue
     }
     const { row } = item
-    const gameIdCell = row.cell('gameId')
-    if (gameIdCell === undefined || row.cell('actionNumber') === undefined) {
-      yield unknownDocument(about)
-      return
-    }
-    const own = gameIdCell.padStart(10, '0')
+    const own = (row.cell('gameId') ?? '').padStart(10, '0')
     columns ??= columnsOf(row)
     const action = actionOf(row, columns)
     if (!isGameId(own) || !action || done.has(own)) {

@@ -1,7 +1,5 @@
-import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { Compile } from '../../kernel/compile.ts'
-import { readCsv } from '../read/csv.ts'
-import { byForm, isEmpty, unknownDocument } from '../read/recognise.ts'
+import { adapterOf, json, table } from '../read/adapter-of.ts'
+import type { CsvItem } from '../read/csv.ts'
 import { parseScoreboard, Scoreboard } from '../shared/nba/scoreboard.ts'
 import { BoxScoreTraditional, parseBoxScore } from './box-score.ts'
 import { parseGameLog } from './game-log.ts'
@@ -9,63 +7,52 @@ import { parsePlayByPlayV2 } from './play-by-play-v2.ts'
 import { PlayByPlayV3, parsePlayByPlayV3 } from './play-by-play-v3.ts'
 import { ResultSets, type Row, rowsOf } from './result-set.ts'
 
-const about = {
-  name: 'nba-stats',
-  documents: {
-    leaguegamelog: 'nba.game, nba.box',
-    'leaguegamelog as CSV': 'nba.game, nba.box',
-    playbyplayv2: 'nba.play, nba.game, feed.alias',
-    playbyplayv3: 'nba.play, nba.game, feed.alias',
-    scoreboardv3: 'nba.game',
-    boxscoretraditionalv3: 'nba.box, nba.lineup, feed.alias',
-  },
-}
-
-const scoreboard = Compile(Scoreboard)
-const boxScore = Compile(BoxScoreTraditional)
-const playByPlayV3 = Compile(PlayByPlayV3)
-const resultSets = Compile(ResultSets)
+const logged = ['nba.game', 'nba.box']
+const played = ['nba.play', 'nba.game', 'nba.player', 'feed.alias']
 
 /** The league's statistics site: past seasons, in the formats it has had over the years. */
-export const adapter: Adapter = {
-  ...about,
+export const adapter = adapterOf({
+  name: 'nba-stats',
   summary: 'Basketball: the statistics site of the NBA (stats.nba.com), for seasons past',
-  parse: (document, context) => byForm(document, context, { json: parseValue, csv: parseCsv }),
-  plan: null,
-  baseUrl: null,
-}
-
-async function* parseValue(
-  value: unknown,
-  document: FeedDocument,
-  context: ParseContext,
-): AsyncGenerator<Parsed, void> {
-  if (scoreboard.Check(value)) yield* parseScoreboard(value, document, context)
-  else if (boxScore.Check(value)) yield* parseBoxScore(value, document, context)
-  else if (playByPlayV3.Check(value)) yield* parsePlayByPlayV3(value, document, context)
-  else if (resultSets.Check(value)) {
-    const events = rowsOf(value, 'PlayByPlay')
-    const log = rowsOf(value, 'LeagueGameLog')
-    if (events) yield* parsePlayByPlayV2(events, document, context)
-    else if (log) yield* parseGameLog(numbered(log), document, context)
-    else yield unknownDocument(about)
-  } else if (!isEmpty(value)) yield unknownDocument(about)
-}
+  documents: [
+    json({ name: 'scoreboardv3', kinds: ['nba.game'], schema: Scoreboard, parse: parseScoreboard }),
+    json({
+      name: 'boxscoretraditionalv3',
+      // It has full names: plays that were read before it get them too.
+      kinds: ['nba.box', 'nba.lineup', 'nba.play', 'nba.player', 'feed.alias'],
+      schema: BoxScoreTraditional,
+      parse: parseBoxScore,
+    }),
+    json({ name: 'playbyplayv3', kinds: played, schema: PlayByPlayV3, parse: parsePlayByPlayV3 }),
+    json({
+      name: 'playbyplayv2',
+      kinds: played,
+      schema: ResultSets,
+      when: (sets) => rowsOf(sets, 'PlayByPlay') !== null,
+      parse: (sets, ...rest) => parsePlayByPlayV2(rowsOf(sets, 'PlayByPlay')!, ...rest),
+    }),
+    json({
+      name: 'leaguegamelog',
+      kinds: logged,
+      schema: ResultSets,
+      when: (sets) => rowsOf(sets, 'LeagueGameLog') !== null,
+      parse: (sets, ...rest) => parseGameLog(numbered(rowsOf(sets, 'LeagueGameLog')!), ...rest),
+    }),
+    table({
+      name: 'leaguegamelog as CSV',
+      kinds: logged,
+      columns: [['GAME_ID', 'MATCHUP']],
+      parse: (rows, ...rest) => parseGameLog(byLine(rows), ...rest),
+    }),
+  ],
+})
 
 async function* numbered(rows: readonly Row[]) {
   for (const [i, row] of rows.entries()) yield { row, position: `row ${i + 1}` }
 }
 
-async function* parseCsv(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
-  yield* parseGameLog(csvRows(document), document, context)
-}
-
-async function* csvRows(document: FeedDocument) {
-  for await (const item of readCsv(document)) {
-    if ('problem' in item) yield item
-    else if (item.row.cells.GAME_ID === undefined || item.row.cells.MATCHUP === undefined) {
-      yield unknownDocument(about)
-      return
-    } else yield { row: item.row.cells, position: `line ${item.row.line}` }
+async function* byLine(rows: AsyncIterable<CsvItem>) {
+  for await (const item of rows) {
+    yield 'problem' in item ? item : { row: item.row.cells, position: `line ${item.row.line}` }
   }
 }

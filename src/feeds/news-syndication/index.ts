@@ -19,11 +19,10 @@ const area = 'news'
 export const createAdapter = (teams: readonly TeamName[]): Adapter => ({
   name,
   summary: 'News of any source that speaks RSS 2.0, Atom or JSON Feed',
-  documents: {
-    RSS: 'articles of an RSS document, any version',
-    Atom: 'articles of an Atom document',
-    'JSON Feed': 'articles of a JSON Feed, 1 or 1.1',
-  },
+  documents: ['RSS, any version', 'Atom', 'JSON Feed, 1 or 1.1'].map((form) => ({
+    name: form,
+    kinds: ['news.article'],
+  })),
   parse: async function* (document, context) {
     const read = await readText(document)
     if ('problem' in read) yield read

@@ -7,7 +7,7 @@ import type { Box } from '../../sports/nhl/records/box.ts'
 import type { Game } from '../../sports/nhl/records/game.ts'
 import type { Play } from '../../sports/nhl/records/play.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
-import { unknownDocument } from '../read/recognise.ts'
+import { unknownDocument } from '../read/adapter-of.ts'
 import { adapter } from './index.ts'
 
 const kinds = new Map([...nhl.records, playerAlias].map((record) => [record.kind, record]))

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox'
-import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import type { Fixture, FixtureInput } from '../../sports/soccer/records/fixture.ts'
+import { adapterOf, json } from '../read/adapter-of.ts'
 import { Lenient, textOf } from '../read/fields.ts'
-import { readJson } from '../read/json.ts'
-import { isEmpty, unknownDocument } from '../read/recognise.ts'
 import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
 import { createPairIds } from '../shared/soccer/pair-id.ts'
@@ -15,29 +14,22 @@ import { fixtureFieldsOf, hasLevelShootout, isOutsideTable, kickOffOf, RawMatch,
 
 const Season = Lenient({ name: Type.String(), matches: Type.Array(Type.Unknown()) })
 
-const about = {
-  name: 'openfootball',
-  documents: { 'season of a competition': 'soccer.fixture, soccer.event, feed.alias' },
-}
-
-const seasonCheck = Compile(Season)
+const name = 'openfootball'
 const matchCheck = Compile(RawMatch)
 
 /** Results and schedules of seasons, in the public domain (football.json, worldcup.json). */
-export const adapter: Adapter = {
-  ...about,
+export const adapter = adapterOf({
+  name,
   summary: 'Soccer: seasons of openfootball (football.json, worldcup.json)',
-  parse,
-  plan: null,
-  baseUrl: null,
-}
-
-async function* parse(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
-  const read = await readJson(document)
-  if ('problem' in read) yield read
-  else if (seasonCheck.Check(read.value)) yield* parseSeason(read.value, document, context)
-  else if (!isEmpty(read.value)) yield unknownDocument(about)
-}
+  documents: [
+    json({
+      name: 'season of a competition',
+      kinds: ['soccer.fixture', 'soccer.event', 'soccer.player', 'feed.alias'],
+      schema: Season,
+      parse: parseSeason,
+    }),
+  ],
+})
 
 interface Listed {
   readonly match: RawMatch
@@ -65,7 +57,7 @@ async function* parseSeason(
   const listed = listMatches(raw, competition)
   const { fixtures, notices, idOf } = await matchFixtures(
     context,
-    about.name,
+    name,
     listed.map(({ meeting }) => meeting),
   )
   for (const notice of notices) yield { notice }

@@ -1,43 +1,39 @@
 import Type from 'typebox'
-import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { aliasId, PlayerAlias, playerAlias } from '../../games/player-alias.ts'
 import { playerKind } from '../../games/players/player-record.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { identify } from '../identity/index.ts'
-import { readCsv } from '../read/csv.ts'
-import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
+import { adapterOf, table } from '../read/adapter-of.ts'
+import type { CsvItem } from '../read/csv.ts'
 import { type PlayerRow, readRow } from './row.ts'
 
-const about = {
-  name: 'player-ids',
-  documents: {
-    'player ids as CSV (league, name, team, position, number, and a column per source)':
-      '{sport}.player, feed.alias',
-  },
-}
-
 /** Maps of player ids between sources, in a CSV that the operator maintains. */
-export const adapter: Adapter = {
-  ...about,
+export const adapter = adapterOf({
+  name: 'player-ids',
   summary: 'Every sport: names and ids of players at other sources, from a CSV of your own',
-  parse: (document, context) => byForm(document, context, { json: tablesOnly(about), csv: parseTable }),
-  plan: null,
-  baseUrl: null,
-}
+  documents: [
+    table({
+      name: 'player ids as CSV (league, name, team, position, number, and a column per source)',
+      kinds: [...['nba', 'soccer', 'nfl', 'mlb', 'nhl'].map(playerKind), playerAlias.kind],
+      columns: [['league', 'name']],
+      parse: (rows, _, context) => parseTable(rows, context),
+    }),
+  ],
+})
 
 const batchMax = 500
 
-async function* parseTable(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+async function* parseTable(
+  rows: AsyncIterable<CsvItem>,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
   let batch: PlayerRow[] = []
-  for await (const item of readCsv(document)) {
+  for await (const item of rows) {
     if ('problem' in item) {
       yield item
       continue
-    }
-    if (!('league' in item.row.cells && 'name' in item.row.cells)) {
-      yield unknownDocument(about)
-      return
     }
     const read = readRow(item.row)
     if ('reason' in read) yield { problem: { position: `line ${item.row.line}`, reason: read.reason } }

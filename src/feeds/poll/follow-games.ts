@@ -2,6 +2,7 @@ import { gameKinds } from '../../areas.ts'
 import type { Adapter } from '../../contract/adapter.ts'
 import type { FeedContext } from '../../contract/feed.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
+import { kindsOf } from '../read/adapter-of.ts'
 
 /** Stored games are read this often. */
 const everyMs = 1_000
@@ -13,8 +14,7 @@ export function followGames(
   { documents }: Pick<Adapter, 'documents'>,
   { listAround, follow }: Pick<FeedContext, 'listAround' | 'follow'>,
 ) {
-  const named = new Set(Object.values(documents).flatMap((kinds) => kinds.match(/\w+\.\w+/g) ?? []))
-  const kinds = [...gameKinds].filter((kind) => named.has(kind))
+  const kinds = kindsOf({ documents }).filter((kind) => gameKinds.has(kind))
   let dueMs = 0
   return {
     follow: async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { clamp } from '../../kernel/clamp.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
 import { ingestDocument, isUnusable } from '../ingest-document.ts'
+import { kindsOf } from '../read/adapter-of.ts'
 import { bytesDocument } from '../read/document.ts'
 import { describeBody, isBlankBody } from './describe-body.ts'
 import {
@@ -85,10 +86,8 @@ export function createPolled(adapter: PolledAdapter, options: PollOptions): Feed
 }
 
 /** The sports that an adapter's documents fill, by the kinds of their records. */
-const sportsOf = ({ documents }: Adapter): string[] => [
-  ...new Set(
-    Object.values(documents).flatMap((kinds) => [...kinds.matchAll(/(\w+)\.\w+/g)].map((m) => m[1]!)),
-  ),
+const sportsOf = (adapter: Adapter): string[] => [
+  ...new Set(kindsOf(adapter).map((kind) => kind.slice(0, kind.indexOf('.')))),
 ]
 
 interface PollState {

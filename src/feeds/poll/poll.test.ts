@@ -30,7 +30,7 @@ const adapterOf = (everyMs: number) =>
   ({
     name: 'sums',
     summary: 'Sums that grow',
-    documents: { sum: 'sums.sum' },
+    documents: [{ name: 'sum', kinds: ['sums.sum'] }],
     baseUrl: null,
     parse: async function* (document, { memory }) {
       const read = await readText(document)

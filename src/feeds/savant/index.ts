@@ -1,45 +1,44 @@
-import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { type PitchInput, pitch as pitchRecord, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
 import { identify } from '../identity/index.ts'
-import { readCsv } from '../read/csv.ts'
-import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
+import { adapterOf, table } from '../read/adapter-of.ts'
+import type { CsvItem } from '../read/csv.ts'
 import { league } from '../shared/mlb/league.ts'
 import { keepLastPitch, type LastPitches, toGameChanges } from './game-changes.ts'
 import { peopleOf } from './names.ts'
 import { byPlateAppearance, correctedPitch, pitchOf } from './pitch.ts'
 import { columns, readRow, type SavantPitch } from './row.ts'
 
-const about = {
-  name: 'savant',
-  documents: { 'statcast_search as CSV': 'mlb.pitch, mlb.game, feed.alias' },
-}
-
 /** The league's export of measured pitches: for history, and for measurements corrected after the game. */
-export const adapter: Adapter = {
-  ...about,
+export const adapter = adapterOf({
+  name: 'savant',
   summary: 'Baseball: measured pitches, as Baseball Savant exports them',
-  parse: (document, context) => byForm(document, context, { json: tablesOnly(about), csv: parseExport }),
-  plan: null,
-  baseUrl: null,
-}
+  documents: [
+    table({
+      name: 'statcast_search as CSV',
+      kinds: ['mlb.pitch', 'mlb.game', 'mlb.player', 'feed.alias'],
+      columns: [columns],
+      parse: (rows, _, context) => parseExport(rows, context),
+    }),
+  ],
+})
 
 /** About a day of games, whose rows are mixed. No more rows are held at a time. */
 const heldMax = 4_000
 
-async function* parseExport(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+async function* parseExport(
+  rows: AsyncIterable<CsvItem>,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
   const lastPitches: LastPitches = new Map()
   const unnamed: Unnamed = []
   let held: SavantPitch[] = []
   let isCut = false
-  for await (const read of readCsv(document)) {
+  for await (const read of rows) {
     if ('problem' in read) {
       isCut ||= read.isCut === true
       yield read
       continue
-    }
-    if (!columns.every((column) => column in read.row.cells)) {
-      yield unknownDocument(about)
-      return
     }
     const pitch = readRow(read.row)
     if ('problem' in pitch) {

@@ -4,9 +4,8 @@ import type { CsvRow } from '../read/csv.ts'
 import { countOf } from '../read/fields.ts'
 import { deductionOf, type ReadFact } from './facts.ts'
 
-/** Whether a row is from a table of English deductions: start year of the season, team, tier and points. */
-export const isEnglishHistory = ({ cells }: CsvRow): boolean =>
-  ['Season', 'team', 'tier', 'deduction'].every((column) => column in cells)
+/** The columns of a table of English deductions: start year of the season, team, tier and points. */
+export const englishColumns = ['Season', 'team', 'tier', 'deduction']
 
 /** The table has no date of the ruling: the last day of the season is used. */
 export function readEnglishHistory({ cells }: CsvRow): ReadFact {

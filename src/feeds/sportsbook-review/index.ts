@@ -1,4 +1,4 @@
-import type { Adapter, FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { easternZone } from '../../games/season.ts'
 import { isDay, startOfDay } from '../../kernel/calendar.ts'
 import { game as mlbGame } from '../../sports/mlb/records/game.ts'
@@ -10,29 +10,38 @@ import { seasons as nbaSeasons } from '../../sports/nba/season.ts'
 import { game as nhlGame } from '../../sports/nhl/records/game.ts'
 import { odds as nhlOdds } from '../../sports/nhl/records/odds.ts'
 import { seasons as nhlSeasons } from '../../sports/nhl/season.ts'
-import { type CsvRow, readCsv } from '../read/csv.ts'
-import { byForm, tablesOnly, unknownDocument } from '../read/recognise.ts'
+import { adapterOf, table } from '../read/adapter-of.ts'
+import type { CsvItem, CsvRow } from '../read/csv.ts'
 import { createGameFinder, groupsOf, type StoredGames } from '../shared/odds/find-games.ts'
 import { createCalendar } from './calendar.ts'
 import { marketsOf, priceOf } from './quotes.ts'
 import { teamOf } from './teams.ts'
 
-const about = {
-  name: 'sportsbook-review',
-  documents: {
-    'season of a league as CSV, two rows a game': 'nhl.odds, mlb.odds',
-    'seasons of basketball as CSV, a row a game':
-      'nba.odds: moneylines; its spreads and totals have no prices',
-  },
-}
-
 /** Archives of opening and closing prices. Odds of games that are not stored yet wait for them. */
-export const adapter: Adapter = {
-  ...about,
+export const adapter = adapterOf({
+  name: 'sportsbook-review',
   summary: 'Odds of seasons past: the archives of sportsbookreviewsonline.com',
-  parse: (document, context) => byForm(document, context, { json: tablesOnly(about), csv: parseTable }),
-  plan: null,
-  baseUrl: null,
+  documents: [
+    // Moneylines: its spreads and totals have no prices.
+    seasonOf('nba', 'seasons of basketball as CSV, a row a game', [
+      ...['date', 'away_team', 'home_team', 'away_ml', 'home_ml', 'close_spread'],
+    ]),
+    seasonOf('nhl', 'season of ice hockey as CSV, two rows a game', [
+      ...['Date', 'Rot', 'VH', 'Team', 'PuckLine', 'OpenOU', 'CloseOU'],
+    ]),
+    seasonOf('mlb', 'season of baseball as CSV, two rows a game', [
+      ...['Date', 'Rot', 'VH', 'Team', 'Run Line', 'Open OU', 'Close OU'],
+    ]),
+  ],
+})
+
+function seasonOf(league: ArchivedGame['league'], name: string, columns: readonly string[]) {
+  return table({
+    name,
+    kinds: [`${league}.odds`],
+    columns: [columns],
+    parse: (rows, document, context) => parseTable(readGames(league, rows, document), context),
+  })
 }
 
 /** The archive does not name its books. */
@@ -47,9 +56,12 @@ interface ArchivedGame {
   readonly markets: Readonly<Record<string, object>>
 }
 
-async function* parseTable(document: FeedDocument, context: ParseContext): AsyncGenerator<Parsed, void> {
+async function* parseTable(
+  read: AsyncIterable<ArchivedGame | Parsed>,
+  context: ParseContext,
+): AsyncGenerator<Parsed, void> {
   const games: ArchivedGame[] = []
-  for await (const item of readGames(document)) {
+  for await (const item of read) {
     if ('day' in item) games.push(item)
     else yield item
   }
@@ -82,32 +94,24 @@ const sports: Readonly<
   mlb: { game: mlbGame, odds: mlbOdds, groups: groupsOf(mlbSeasons), idOf: null },
 }
 
-/** The columns by which each form is recognised. */
-const forms = {
-  nba: ['date', 'away_team', 'home_team', 'away_ml', 'home_ml', 'close_spread'],
-  nhl: ['Date', 'Rot', 'VH', 'Team', 'PuckLine', 'OpenOU', 'CloseOU'],
-  mlb: ['Date', 'Rot', 'VH', 'Team', 'Run Line', 'Open OU', 'Close OU'],
-} as const
 const marketColumns = {
   nhl: { spread: 'PuckLine', openTotal: 'OpenOU', closeTotal: 'CloseOU' },
   mlb: { spread: 'Run Line', openTotal: 'Open OU', closeTotal: 'Close OU' },
 } as const
 
-async function* readGames(document: FeedDocument): AsyncGenerator<ArchivedGame | Parsed, void> {
-  const dayOf = createCalendar(document.name)
-  let league: ArchivedGame['league'] | undefined
+async function* readGames(
+  league: ArchivedGame['league'],
+  rows: AsyncIterable<CsvItem>,
+  { name }: FeedDocument,
+): AsyncGenerator<ArchivedGame | Parsed, void> {
+  const dayOf = createCalendar(name)
   let visitors: CsvRow | null = null
-  for await (const item of readCsv(document)) {
+  for await (const item of rows) {
     if ('problem' in item) {
       yield item
       continue
     }
     const { row } = item
-    league ??= formOf(row)
-    if (league === undefined) {
-      yield unknownDocument(about)
-      return
-    }
     if (league === 'nba') yield basketballGame(row)
     else if (visitors === null) visitors = row
     else {
@@ -116,11 +120,6 @@ async function* readGames(document: FeedDocument): AsyncGenerator<ArchivedGame |
     }
   }
 }
-
-const formOf = ({ cells }: CsvRow): ArchivedGame['league'] | undefined =>
-  (['nba', 'nhl', 'mlb'] as const).find((league) =>
-    forms[league].every((column) => Object.hasOwn(cells, column)),
-  )
 
 const wrong = (line: number, reason: string): Parsed => ({ problem: { position: `line ${line}`, reason } })
 
