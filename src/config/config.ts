@@ -18,6 +18,8 @@ import {
   perFeed,
   perName,
   retention,
+  seasonOrDays,
+  seasonOrDaysForm,
   text,
   url,
 } from './setting-forms.ts'
@@ -134,11 +136,14 @@ export const settings = {
   SIM_HISTORY: setting(
     'season',
     'Days of finished games that the simulated leagues store when they start; season = since its first day',
-    'season, or a whole number of days from 0 to 400',
-    (value) => {
-      if (value === 'season') return Number.POSITIVE_INFINITY
-      return /^\d{1,3}$/.test(value) && Number(value) <= 400 ? Number(value) : undefined
-    },
+    seasonOrDaysForm,
+    seasonOrDays,
+  ),
+  SIM_PLAYS: setting(
+    '3',
+    'Days of those games that are stored with every play, older ones with their result; season = all, 10 MB a day',
+    seasonOrDaysForm,
+    seasonOrDays,
   ),
   PUBLIC_URL: setting(
     '',

@@ -128,3 +128,10 @@ export function retention(value: string): Retention | undefined {
   }
   return defaultMs === null ? undefined : { defaultMs, byKind }
 }
+
+export const seasonOrDaysForm = 'season, or a whole number of days from 0 to 400'
+
+export const seasonOrDays = (value: string): number | undefined => {
+  if (value === 'season') return Number.POSITIVE_INFINITY
+  return /^\d{1,3}$/.test(value) && Number(value) <= 400 ? Number(value) : undefined
+}

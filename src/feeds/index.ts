@@ -20,6 +20,7 @@ const makers: Readonly<Record<string, (config: Config, service: FeedService) => 
       openPast: pastThread(pastWorker),
       publicUrl,
       historyDays: config.SIM_HISTORY,
+      playsDays: config.SIM_PLAYS,
     }),
   'news-syndication': (config, { agent }) =>
     createNewsSyndication(config.NEWS_FEEDS, teams, {

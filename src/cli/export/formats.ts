@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../contract/record.ts'
-import { columnsOf, columnValue } from './columns.ts'
+import { type Column, columnsOf, columnValue } from './columns.ts'
 import { createParquet } from './parquet.ts'
 
 export const formatNames = ['ndjson', 'csv', 'parquet'] as const
@@ -35,47 +35,72 @@ export function lineOf({ kind, id, op, doc }: ExportedRecord): string {
   return op === 'delete' ? `${front}}\n` : `${front},"data":${doc}}\n`
 }
 
-function csv(record: RecordKind): Format {
-  const columns = columnsOf(record.stored)
-  const rowOf = (values: readonly unknown[]) => `${values.map(quoted).join(',')}\r\n`
+/** What a table has: its columns, and the rows that each record becomes. */
+export interface Table {
+  readonly columns: readonly Column[]
+  readonly rowsOf: (record: ExportedRecord) => readonly { readonly id: string; readonly value: unknown }[]
+}
+
+/** One row per record, one column per field. */
+export const recordTable = ({ stored }: RecordKind): Table => ({
+  columns: columnsOf(stored),
+  rowsOf: ({ id, doc }) => [{ id, value: JSON.parse(doc) }],
+})
+
+function csv({ columns, rowsOf }: Table, { quoteIds }: TableOptions): Format {
+  const isQuoted = columns.map(({ name }) => quoteIds && idColumn.test(name))
+  const lineOfRow = (values: readonly unknown[]) =>
+    `${values.map((value, i) => (isQuoted[i] && value !== null ? inQuotes(String(value)) : cellOf(value))).join(',')}\r\n`
   return {
-    open: () => bytesOf(rowOf(columns.map(({ name }) => name))),
+    open: () => bytesOf(`${columns.map(({ name }) => cellOf(name)).join(',')}\r\n`),
     add: (records) =>
       bytesOf(
         records
-          .map(({ id, doc }) => {
-            const value: unknown = JSON.parse(doc)
-            return rowOf(columns.map((column) => columnValue(column, id, value)))
-          })
+          .flatMap(rowsOf)
+          .map(({ id, value }) => lineOfRow(columns.map((column) => columnValue(column, id, value))))
           .join(''),
       ),
     close: () => nothing,
   }
 }
 
+/** `id`, `game_id`, `last_pitch.pitch_id`. */
+const idColumn = /(?:^|[._])id$/
+
+const inQuotes = (text: string): string => `"${text.replaceAll('"', '""')}"`
+
 /** A value as RFC 4180 writes it; lists and maps are JSON. */
-function quoted(value: unknown): string {
+function cellOf(value: unknown): string {
   const text = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[",\r\n]/.test(text) ? inQuotes(text) : text
 }
 
-function parquet(record: RecordKind): Format {
-  const columns = columnsOf(record.stored)
+function parquet({ columns, rowsOf }: Table): Format {
   const file = createParquet(columns)
   return {
     open: file.open,
     add: (records) => {
-      const docs = records.map(({ id, doc }) => ({ id, value: JSON.parse(doc) as unknown }))
+      const rows = records.flatMap(rowsOf)
       return file.addRows(
-        columns.map((column) => docs.map(({ id, value }) => columnValue(column, id, value))),
+        columns.map((column) => rows.map(({ id, value }) => columnValue(column, id, value))),
       )
     },
     close: file.close,
   }
 }
 
-export function createFormat(name: FormatName, record: RecordKind | null): Format | null {
+interface TableOptions {
+  /** In CSV, identifiers are always in quotes. */
+  readonly quoteIds?: boolean
+}
+
+/** Null for a table format without a table. */
+export function createFormat(
+  name: FormatName,
+  table: Table | null,
+  options: TableOptions = {},
+): Format | null {
   if (name === 'ndjson') return ndjson()
-  if (record === null) return null
-  return name === 'csv' ? csv(record) : parquet(record)
+  if (table === null) return null
+  return name === 'csv' ? csv(table, options) : parquet(table)
 }

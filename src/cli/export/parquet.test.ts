@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { recordKinds } from '../../areas.ts'
 import { Count, Day, Instant, Nullable, Strict } from '../../contract/schema.ts'
 import { columnsOf, columnValue } from './columns.ts'
-import { createFormat } from './formats.ts'
+import { createFormat, recordTable } from './formats.ts'
 import { createParquet } from './parquet.ts'
 
 const Row = Strict({
@@ -103,7 +103,7 @@ describe('a Parquet file', () => {
       total: { 'book-a': { ...quote, updated_at: at }, 'book-b': { ...quote, updated_at: at } },
       updated_at: at,
     }
-    const format = createFormat('parquet', recordKinds.get('nba.odds')!)!
+    const format = createFormat('parquet', recordTable(recordKinds.get('nba.odds')!))!
     const record = { kind: 'nba.odds', id: doc.game_id, op: 'put' as const, doc: JSON.stringify(doc) }
     const { rows } = await readBack([format.open(), format.add([record]), format.close()])
     const stored = {
@@ -129,7 +129,7 @@ describe('a Parquet file', () => {
 
   for (const record of recordKinds.values()) {
     test(`of ${record.kind} has one column per name`, async () => {
-      const format = createFormat('parquet', record)!
+      const format = createFormat('parquet', recordTable(record))!
       const { schema } = await readBack([format.open(), format.close()])
       const names = schema.children.map(({ element }) => element.name)
       expect(names).toEqual([...new Set(names)])

@@ -5,6 +5,7 @@ import { type Archive, archivePageMax } from '../../journal/archive.ts'
 import type { PlacedRow } from '../../store/sql/records/read.ts'
 import { CliError } from '../cli-error.ts'
 import type { ExportedRecord } from './formats.ts'
+import type { GameCoverage } from './game-coverage.ts'
 
 /**
  * The kinds to export: those named, else all that are not derived. Games follow their plays, so that an import in this
@@ -24,18 +25,46 @@ export function exportedKinds(names: readonly string[]): RecordKind[] {
   return exported.sort((a, b) => Number(games.has(a.kind)) - Number(games.has(b.kind)))
 }
 
+interface RecordSelection {
+  /** Null for all seasons. */
+  readonly season: string | null
+  /** Filled while the pages are read. */
+  readonly covered: GameCoverage
+}
+
 /** The current records of some kinds, page by page: each kind in the order of its places, so plays in their order. */
 export async function* readRecordPages(
   archive: Archive,
   kinds: readonly RecordKind[],
-  season: string | null,
+  { season, covered }: RecordSelection,
 ): AsyncGenerator<ExportedRecord[], void> {
   for (const record of kinds) {
-    const belongs = season === null ? () => true : await seasonFilter(archive, record, season)
+    const games = hasSeason(record) ? null : await readGames(archive, record, season)
+    const belongs = seasonFilter(record, season, games)
+    const parents = new Set<string>()
     for await (const rows of pagesOf(archive, record.kind)) {
       const own = rows.filter(({ doc }) => belongs(doc))
+      for (const { parent } of own) if (parent !== null) parents.add(parent)
       if (own.length > 0) yield own.map(({ id, doc }) => ({ kind: record.kind, id, op: 'put', doc }))
     }
+    const isOfGames = games !== null && parents.intersection(games.all).size > 0
+    if (isOfGames) covered.add(record.kind, games.finished, parents)
+  }
+}
+
+/** Every version of the records of some kinds that the journal keeps, in its order. */
+export async function* readVersionPages(
+  archive: Archive,
+  kinds: readonly RecordKind[],
+  season: string | null,
+): AsyncGenerator<ExportedRecord[], void> {
+  const filters = new Map<string, (doc: string) => boolean>()
+  for (const record of kinds) {
+    const games = hasSeason(record) ? null : await readGames(archive, record, season)
+    filters.set(record.kind, seasonFilter(record, season, games))
+  }
+  for await (const page of entryPages(archive, kinds, 0)) {
+    yield page.filter(({ kind, op, doc }) => op === 'put' && filters.get(kind)!(doc))
   }
 }
 
@@ -48,23 +77,38 @@ async function* pagesOf(archive: Archive, kind: string): AsyncGenerator<readonly
   }
 }
 
-/** Accepts a record that names the season, or whose parent names it. */
-async function seasonFilter(
-  archive: Archive,
-  record: RecordKind,
-  season: string,
-): Promise<(doc: string) => boolean> {
-  const games = new Set<string>()
-  const parents = seasonKindOf(record)
-  if (parents && parents !== record) {
-    for await (const rows of pagesOf(archive, parents.kind)) {
-      for (const { id, doc } of rows) if (seasonOf(JSON.parse(doc)) === season) games.add(id)
+interface Games {
+  readonly all: ReadonlySet<string>
+  readonly finished: ReadonlySet<string>
+}
+
+/** The games of a kind's sport, of a season where one is given. */
+async function readGames(archive: Archive, record: RecordKind, season: string | null): Promise<Games> {
+  const [all, finished] = [new Set<string>(), new Set<string>()]
+  const games = seasonKindOf(record)
+  if (!games) return { all, finished }
+  for await (const rows of pagesOf(archive, games.kind)) {
+    for (const { id, doc } of rows) {
+      const game = JSON.parse(doc) as { readonly season?: unknown; readonly status?: unknown }
+      if (season !== null && game.season !== season) continue
+      all.add(id)
+      if (game.status === 'final') finished.add(id)
     }
   }
+  return { all, finished }
+}
+
+/** Accepts a record that names the season, or whose game is of it. */
+function seasonFilter(
+  record: RecordKind,
+  season: string | null,
+  games: Games | null,
+): (doc: string) => boolean {
+  if (season === null) return () => true
   return (text) => {
     const doc: unknown = JSON.parse(text)
     const own = seasonOf(doc)
-    return own === undefined ? games.has(record.place(doc).parent ?? '') : own === season
+    return own === undefined ? games?.all.has(record.place(doc).parent ?? '') === true : own === season
   }
 }
 
@@ -107,8 +151,15 @@ export async function* readChangePages(
   if (!position) throw new CliError('--since-cursor is not a valid cursor', 2)
   if (position.epoch !== head.epoch) throw new CliError('--since-cursor belongs to another journal', 1)
   if (position.seq < head.floor) throw new CliError('--since-cursor has expired: export everything once', 1)
-  let afterSeq = position.seq
-  for (;;) {
+  yield* entryPages(archive, kinds, position.seq)
+}
+
+async function* entryPages(
+  archive: Archive,
+  kinds: readonly RecordKind[],
+  fromSeq: number,
+): AsyncGenerator<ExportedRecord[], void> {
+  for (let afterSeq = fromSeq; ; ) {
     const range = { afterSeq, limit: archivePageMax, kinds: kinds.map(({ kind }) => kind) }
     const entries = await archive.entries(range)
     if (entries.length > 0) yield [...entries]

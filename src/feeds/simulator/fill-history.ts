@@ -6,11 +6,8 @@ import { Compile } from '../../kernel/compile.ts'
 import type { OpenPast, Past } from './past.ts'
 
 const dayMs = 86_400_000
-/**
- * Games that ended within this time get all their plays; older ones only their result. Plays are most of what is on disk:
- * about ten megabytes per day.
- */
-const playsKeptMs = 3 * dayMs
+/** Plays are most of what is on disk, about ten megabytes per day: older games have only their result. */
+const playsDaysDefault = 3
 const scheduleChunk = 500
 const playersChunk = 500
 const resultsChunk = 20
@@ -19,16 +16,18 @@ interface HistoryOptions {
   readonly seed: string
   readonly openPast: OpenPast
   readonly historyDays?: number | undefined
+  readonly playsDays?: number | undefined
 }
 
 /** Backfills the players and the rest of the season: the schedule ahead, then the past, newest first. Stored games are skipped. */
 export async function fillHistory(
   simulations: readonly Simulation[],
-  { seed, openPast, historyDays = Number.POSITIVE_INFINITY }: HistoryOptions,
+  { seed, openPast, historyDays = Number.POSITIVE_INFINITY, playsDays = playsDaysDefault }: HistoryOptions,
   context: FeedContext,
 ): Promise<void> {
   const nowMs = context.clock.now()
   const fromMs = nowMs - historyDays * dayMs
+  const playsFromMs = nowMs - playsDays * dayMs
   const past = openPast(seed, nowMs)
   try {
     // Concurrently, so that no league waits for the whole past of another.
@@ -39,7 +38,7 @@ export async function fillHistory(
         const upcoming = games.filter((game) => game.startMs > nowMs)
         await fillSchedule(simulation, upcoming, context)
         const finished = games.filter((game) => game.endMs <= nowMs && game.endMs > fromMs).reverse()
-        return fillPast({ simulation, past, nowMs, context }, finished)
+        return fillPast({ simulation, past, playsFromMs, context }, finished)
       }),
     )
     // A fill leaves its compiled code and scattered objects: some 50 MB that nothing would give back. Stops this thread for 0.2 s.
@@ -79,7 +78,8 @@ async function fillSchedule(
 interface PastDeps {
   readonly simulation: Simulation
   readonly past: Past
-  readonly nowMs: number
+  /** Games that ended since then get all their plays. */
+  readonly playsFromMs: number
   readonly context: FeedContext
 }
 
@@ -104,7 +104,7 @@ interface Batch {
 
 /** The missing part of the past, in batches of one transaction or a few. */
 async function* batchesOf(
-  { simulation: { sport, gameKind, isComplete }, past, nowMs, context }: PastDeps,
+  { simulation: { sport, gameKind, isComplete }, past, playsFromMs, context }: PastDeps,
   games: readonly SimulatedGame[],
 ): AsyncGenerator<Batch> {
   for (let from = 0; from < games.length; from += resultsChunk) {
@@ -115,8 +115,8 @@ async function* batchesOf(
     )
     const missing = chunk.filter((game) => !isComplete(stored.get(game.id) ?? null))
     const [older, recent] = [
-      missing.filter((game) => game.endMs < nowMs - playsKeptMs),
-      missing.filter((game) => game.endMs >= nowMs - playsKeptMs),
+      missing.filter((game) => game.endMs < playsFromMs),
+      missing.filter((game) => game.endMs >= playsFromMs),
     ]
     for (const { id } of recent) {
       // The official result is the last change, so a game that has it has all its plays.

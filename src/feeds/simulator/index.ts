@@ -12,6 +12,8 @@ interface SimulatorOptions {
   readonly publicUrl?: () => string
   /** How many days of finished games are stored; absent = those of the whole season. */
   readonly historyDays?: number
+  /** How many of these days have every play; older games have their result. Three by default. */
+  readonly playsDays?: number
 }
 
 /**
@@ -21,7 +23,7 @@ interface SimulatorOptions {
 export function createSimulator(
   simulations: readonly Simulation[],
   seed: string,
-  { openPast = pastOf(simulations), publicUrl = () => '', historyDays }: SimulatorOptions = {},
+  { openPast = pastOf(simulations), publicUrl = () => '', historyDays, playsDays }: SimulatorOptions = {},
 ): Feed {
   return {
     name: 'simulator',
@@ -39,7 +41,7 @@ export function createSimulator(
       const openings = await Promise.all(starting)
       context.ready()
       const work = openings.map(({ playOn }) => playOn())
-      const history = fillHistory(simulations, { seed, openPast, historyDays }, context)
+      const history = fillHistory(simulations, { seed, openPast, historyDays, playsDays }, context)
       await Promise.all([...work, history])
     },
   }

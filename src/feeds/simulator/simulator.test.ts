@@ -40,7 +40,7 @@ async function run(
   hours: number,
   store = new Map<string, unknown>(),
   league = simulation,
-  historyDays?: number,
+  { historyDays, playsDays }: { readonly historyDays?: number; readonly playsDays?: number } = {},
 ) {
   const clock = new ManualClock(start)
   const abort = new AbortController()
@@ -82,7 +82,10 @@ async function run(
       if (clock.now() >= start + hours * hourMs) abort.abort()
     },
   }
-  await createSimulator([league], 'seed', historyDays === undefined ? {} : { historyDays }).run(context)
+  await createSimulator([league], 'seed', {
+    ...(historyDays === undefined ? {} : { historyDays }),
+    ...(playsDays === undefined ? {} : { playsDays }),
+  }).run(context)
   return { emitted, store, readyAfter }
 }
 
@@ -112,9 +115,15 @@ describe('the simulator', () => {
     expect(withPlays).toEqual(['g-73', 'g-50'])
   })
 
+  test('keeps every play of the season when asked to', async () => {
+    const league = { ...simulation, calendar: () => [gameAt(-2_000), gameAt(-100), ...calendar] }
+    const { store } = await run(1, new Map(), league, { playsDays: Number.POSITIVE_INFINITY })
+    for (const id of ['g-2000', 'g-100', 'g-10']) expect(store.has(`t.play ${id}:2`)).toBe(true)
+  })
+
   test('stores finished games of the last days only when asked to', async () => {
     const league = { ...simulation, calendar: () => [gameAt(-100), gameAt(-50), gameAt(-47), ...calendar] }
-    const { store } = await run(1, new Map(), league, 2)
+    const { store } = await run(1, new Map(), league, { historyDays: 2 })
     const ids = ['g-100', 'g-50', 'g-47', 'g-10']
     expect(ids.filter((id) => store.has(`t.game ${id}`))).toEqual(['g-47', 'g-10'])
   })
