@@ -61,8 +61,8 @@ let moment: string
 let foreign: Values
 const sockets = new Map<string, SocketReader>()
 let first: string
-/** What everyone may see: the schemas, and the teams and rules that a service without data answers with. */
-let known: ReadonlySet<string>
+/** What everyone of a tier may see: the schemas, and the teams and rules that a service without data answers with. */
+const knownByTier = new Map<TierName, ReadonlySet<string>>()
 let turn = 0
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const env = { WEBHOOK_ALLOW: '127.0.0.1', WEBHOOK_ALLOW_HTTP: 'true' }
   service = await startInProcess(env, clock, { webhookPollMs: 50 })
   day = simulatedDay('differential', startMs, { games: 1, hours: 0.8 })
-  known = await textsWithoutData()
+  for (const tier of tierNames) knownByTier.set(tier, await textsWithoutData(tier))
   const later = [...Map.groupBy(day.steps, ({ changes: [first] }) => first!.kind.split('.')[0]).values()]
     .flatMap((steps) => steps.slice(-laterSteps))
     .toSorted((a, b) => a.atMs - b.atMs)
@@ -94,11 +94,12 @@ afterAll(async () => {
   await receiver?.stop()
 })
 
-async function textsWithoutData(): Promise<ReadonlySet<string>> {
-  const texts = schemaTexts(endpointTable.map(({ response }) => response))
-  for (const endpoint of reads.filter(takesMoment)) {
+async function textsWithoutData(tier: TierName): Promise<ReadonlySet<string>> {
+  const own = endpointTable.filter((endpoint) => tierIncludes(tier, endpoint.tier))
+  const texts = schemaTexts(own.map(({ response }) => response))
+  for (const endpoint of reads.filter((one) => takesMoment(one) && own.includes(one))) {
     for (const path of pathsOf(endpoint, valuesOf(day, []))) {
-      const { status, text } = await service.get(path, { key: service.keys.betting })
+      const { status, text } = await service.get(path, { key: service.keys[tier] })
       if (status === 200) textsOf(JSON.parse(text), texts)
     }
   }
@@ -141,7 +142,12 @@ const hiddenByCaller = new Map<string, ReadonlySet<string>>()
 function hiddenFrom({ name, tier, league, isDelayed }: Caller, mode: Mode = 'live'): ReadonlySet<string> {
   const isLive = mode === 'live' && !isDelayed
   return getOrMake(hiddenByCaller, `${name} ${isLive}`, () =>
-    hiddenTexts(changes, ({ cursor }) => isLater(cursor), { tier, league, isLive, known }),
+    hiddenTexts(changes, ({ cursor }) => isLater(cursor), {
+      tier,
+      league,
+      isLive,
+      known: knownByTier.get(tier)!,
+    }),
   )
 }
 
@@ -363,6 +369,22 @@ test('a webhook is sent nothing else', async () => {
       caller,
       sentTo(caller).map(({ body }) => body),
     )
+})
+
+test('what the unrestricted key gets would be noticed at any other one, on each transport', async () => {
+  const sent = receiver.received.filter(({ path }) => path === `/${reference().name}`)
+  const journal = await readAll('/v1/changes', reference().key)
+  const transports = [
+    journal.map((change) => JSON.stringify(change)),
+    sockets.get(reference().name)!.texts,
+    sent.map(({ body }) => body),
+  ]
+  for (const caller of callers.filter((one) => !isFull(one))) {
+    for (const texts of transports) {
+      const noticed = texts.some((text) => leaksIn(text, hiddenFrom(caller)).length > 0)
+      expect([caller.name, noticed]).toEqual([caller.name, true])
+    }
+  }
 })
 
 test('a replay shows a key nothing else than its past', async () => {

@@ -72,7 +72,7 @@ function fitting({ path }: AnyEndpoint, values: readonly Values[]): readonly Val
   return own.length > 0 ? own : values
 }
 
-export const requiredOf = (schema: TObject | null): readonly string[] =>
+const requiredOf = (schema: TObject | null): readonly string[] =>
   (schema as { required?: readonly string[] } | null)?.required ?? []
 
 function combinations(lists: readonly (readonly string[])[]): string[][] {
