@@ -16,6 +16,13 @@ const forms = [
   },
 ]
 
+const shell = process.platform === 'win32'
+if (spawnSync('tsc', ['--version'], { shell }).status !== 0) {
+  process.stderr.write(
+    'The client is built with TypeScript, which an installation with --omit=dev does not have: run "npm install" in the folder above, then pack again.\n',
+  )
+  process.exit(1)
+}
 rmSync(dist, { recursive: true, force: true })
 for (const { name, type, options } of forms) {
   const outDir = join(dist, name)
@@ -24,7 +31,7 @@ for (const { name, type, options } of forms) {
   // npm puts the commands of the folders above on the path.
   const { status } = spawnSync('tsc', ['-p', folder, '--outDir', outDir, ...options], {
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell,
   })
   if (status !== 0) process.exit(status ?? 1)
 }

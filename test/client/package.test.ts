@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { root } from '../support/command.ts'
 
 const folder = join(root, 'client')
@@ -39,5 +39,16 @@ describe('the client package', () => {
   test('has files of at most 200 lines, without any and without @ts- comments', () => {
     expect(sources.filter((file) => textOf(file).split('\n').length > 201)).toEqual([])
     expect(sources.filter((file) => /@ts-|(\bas|:)\s+any\b/.test(textOf(file)))).toEqual([])
+  })
+
+  test('says why it cannot be packed where TypeScript is missing, and leaves what is built', () => {
+    const built = existsSync(join(folder, 'dist'))
+    const { exitCode, stderr } = Bun.spawnSync(['node', 'build.mjs'], {
+      cwd: folder,
+      // The commands of the project are not on this path, as after an installation with --omit=dev.
+      env: { PATH: dirname(Bun.which('node')!) },
+    })
+    expect([exitCode, stderr.toString()]).toEqual([1, expect.stringContaining('run "npm install"')])
+    expect(existsSync(join(folder, 'dist'))).toBe(built)
   })
 })

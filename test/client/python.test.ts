@@ -1,6 +1,8 @@
 /** The Python client against the real service. */
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ingestAll } from '../support/client.ts'
 import { root } from '../support/command.ts'
@@ -66,3 +68,38 @@ test('the Python client has the version and the licence of the project, and no d
   expect(text(folder, 'pyproject.toml')).toContain('dependencies = []')
   expect(text(folder, 'LICENSE')).toBe(text(root, 'LICENSE'))
 })
+
+pythonTest(
+  'the Python client installs offline with what Python brings, from its folder and from its archive',
+  async () => {
+    const place = await mkdtemp(join(tmpdir(), 'scoreline-python-'))
+    const run = async (...command: string[]) => {
+      const child = Bun.spawn(command, { cwd: place, stdout: 'pipe', stderr: 'pipe' })
+      const [out, err] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+      ])
+      expect([command, await child.exited, (await child.exited) === 0 ? '' : out + err]).toEqual([
+        command,
+        0,
+        '',
+      ])
+      return out.trim()
+    }
+    try {
+      await cp(folder, join(place, 'client'), { recursive: true })
+      await run('python3', '-m', 'venv', 'env')
+      const python = join(place, 'env/bin/python')
+      const install = ['-m', 'pip', 'install', '--no-index', '--quiet', '--disable-pip-version-check']
+      const where = ['-c', 'import scoreline; print(scoreline.Client.__name__, scoreline.__file__)']
+      await run(python, ...install, './client')
+      expect(await run(python, ...where)).toMatch(/^Client .*site-packages/)
+      const build = 'import sys; sys.path.insert(0, "client/build_backend"); import scoreline_build as b'
+      const archive = await run(python, '-c', `${build}; print(b.build_sdist("."))`)
+      await run(python, ...install, '--force-reinstall', `./${archive}`)
+      expect(await run(python, ...where)).toMatch(/^Client .*site-packages/)
+    } finally {
+      await rm(place, { recursive: true, force: true })
+    }
+  },
+)
