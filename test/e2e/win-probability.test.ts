@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { type EventView, ingestAll } from '../support/client.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { simulatedDay } from '../support/simulated-day.ts'
 
 setDefaultTimeout(300_000)
 let service: InProcess
@@ -113,4 +114,22 @@ describe('a soccer match', () => {
     await ingestAll(service, [match('bare', { ...over, ...goals })])
     expect((await curve('bare')).points).toEqual([])
   })
+})
+
+test('points carry the seconds played and the score, in every sport', async () => {
+  const day = simulatedDay('curves', Date.parse('2026-01-15T23:00:00.000Z'), { games: 1, hours: 8 })
+  await ingestAll(service, [...day.before, ...day.steps.flatMap((step) => [...step.changes])] as never)
+  for (const { sport, id: gameOfDay } of day.games) {
+    const path = sport === 'soccer' ? `/v1/soccer/fixtures/${gameOfDay}` : `/v1/${sport}/games/${gameOfDay}`
+    const game = JSON.parse((await service.get(path)).text)
+    const { points } = JSON.parse((await service.get(`${path}/win-probability`)).text)
+    const seconds = points.map((point: { elapsed_seconds: number | null }) => point.elapsed_seconds)
+    expect([sport, points.length > 3]).toEqual([sport, true])
+    if (sport === 'mlb') expect(new Set(seconds)).toEqual(new Set([null]))
+    else expect([sport, seconds]).toEqual([sport, seconds.toSorted((a: number, b: number) => a - b)])
+    // A shootout adds a goal for its winner to the result alone.
+    const isShootout = game.status_detail === 'final_shootout'
+    const score = { home: game.home.score, away: game.away.score }
+    if (!isShootout) expect([sport, points.at(-1).score]).toEqual([sport, score])
+  }
 })

@@ -107,7 +107,12 @@ interface Described {
 }
 
 function gameSwing({ id, league, model }: Described, { points }: Curve, swing: Swing): GameSwing {
-  const { event_id: _, ...point } = points.findLast((one) => one.event_id === swing.event_id)!
+  const {
+    event_id: _,
+    elapsed_seconds: __,
+    score: ___,
+    ...point
+  } = points.findLast((one) => one.event_id === swing.event_id)!
   return { game_id: id, league, model, ...point, ...swing }
 }
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, OneOf, Strict } from '../../contract/schema.ts'
+import { Count, means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { GameId } from '../game-fields.ts'
 
 const Share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
@@ -30,7 +30,26 @@ const momentFields = {
 }
 
 /** The probabilities after one play. */
-export const Point = Strict({ ...momentFields, ...chanceFields }, 'WinProbabilityPoint')
+export const Point = Strict(
+  {
+    ...momentFields,
+    elapsed_seconds: Nullable(
+      Type.Number({
+        minimum: 0,
+        description:
+          'Seconds of play since the start, overtime included; in soccer by the minute, to which stoppage time does not add; null in baseball, which has no clock',
+      }),
+    ),
+    score: Nullable(
+      Type.Object(
+        { home: means(Count, 'Points of the home side'), away: means(Count, 'Points of the visitors') },
+        { additionalProperties: false, description: 'The score after the play; null when not known' },
+      ),
+    ),
+    ...chanceFields,
+  },
+  'WinProbabilityPoint',
+)
 export type Point = Static<typeof Point>
 
 const outcomes = ['home', 'away', 'draw'] as const

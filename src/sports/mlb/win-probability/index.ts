@@ -22,7 +22,17 @@ export function rate(gameDoc: Game, plays: readonly Play[], oddsDoc: Odds | null
   const rated = walkGame(plays, null).map(({ play: one, after }) => {
     const home = chance(stateAfter(one, after, placesRunner))
     const { order, event_id, inning, half } = one
-    return { order, event_id, period: inning, clock: half, home, away: 1 - home }
+    const { score } = after
+    return {
+      order,
+      event_id,
+      period: inning,
+      clock: half,
+      elapsed_seconds: null,
+      score,
+      home,
+      away: 1 - home,
+    }
   })
   return {
     plays: rated,

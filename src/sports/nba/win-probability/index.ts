@@ -29,8 +29,9 @@ export function rate(gameDoc: Game, plays: readonly Play[], oddsDoc: Odds | null
       score: one.score,
       isOver: one.type === 'period_end' || one.type === 'game_end',
     })
-    const { order, event_id, period, clock } = one
-    return { order, event_id, period, clock, home, away: 1 - home }
+    const { order, event_id, period, clock, score } = one
+    const elapsed_seconds = elapsedSeconds(one)
+    return { order, event_id, period, clock, elapsed_seconds, score, home, away: 1 - home }
   })
   const isFinal = gameDoc.status === 'final'
   return {
@@ -38,6 +39,11 @@ export function rate(gameDoc: Game, plays: readonly Play[], oddsDoc: Odds | null
     now: rated.at(-1) ?? chancesOfGame(chance, gameDoc),
     result: isFinal ? resultOfScores(gameDoc.home.score, gameDoc.away.score) : null,
   }
+}
+
+function elapsedSeconds({ period, seconds_left }: Play): number {
+  const overtimes = Math.max(0, period - lastQuarter)
+  return Math.min(period, lastQuarter) * quarterSeconds + overtimes * overtimeSeconds - seconds_left
 }
 
 function chancesOfGame(chance: HomeChance, { period, clock, home, away, status_detail }: Game) {

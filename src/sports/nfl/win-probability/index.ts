@@ -26,10 +26,11 @@ export function rate(gameDoc: Game, plays: readonly Play[], oddsDoc: Odds | null
   const start = startChance(gameDoc, snaps[0], setting)
   const byPlay = chancesBySnap(gameDoc, snaps, setting)
   let home = start
-  const rated = plays.map(({ order, play_id: event_id, qtr: period, clock }) => {
+  const rated = plays.map(({ order, play_id: event_id, qtr: period, clock, score }) => {
     // Time-outs and ends of quarters change nothing.
     home = byPlay.get(event_id) ?? home
-    return { order, event_id, period, clock, home, away: 1 - home }
+    const elapsed_seconds = elapsedSeconds(gameDoc, period, clock)
+    return { order, event_id, period, clock, elapsed_seconds, score, home, away: 1 - home }
   })
   return {
     plays: rated,
@@ -37,6 +38,18 @@ export function rate(gameDoc: Game, plays: readonly Play[], oddsDoc: Odds | null
     result: gameDoc.status === 'final' ? resultOfScores(gameDoc.home.score, gameDoc.away.score) : null,
   }
 }
+
+/** Overtime has ten minutes, fifteen before 2017 and in the play-offs. */
+function elapsedSeconds({ season, season_type }: Game, period: number, clock: string): number {
+  const [minutes = 0, seconds = 0] = clock.split(':').map(Number)
+  const left = minutes * 60 + seconds
+  if (period <= quarters) return period * quarterSeconds - left
+  const overtime = season_type === 'POST' || Number(season) < 2017 ? quarterSeconds : 600
+  return quarters * quarterSeconds + (period - quarters) * overtime - Math.min(left, overtime)
+}
+
+const quarters = 4
+const quarterSeconds = 900
 
 function chancesBySnap(gameDoc: Game, snaps: readonly Snap[], setting: GameSetting): Map<number, number> {
   const upNext = gameDoc.status === 'final' ? null : situationOf(gameDoc, snaps.at(-1) ?? null)

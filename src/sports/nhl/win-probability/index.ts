@@ -15,8 +15,9 @@ export function rate(gameDoc: Game, plays: readonly Play[], oddsDoc: Odds | null
   const chance = homeChanceOf(openingHome(oddsDoc))
   const rated = plays.map((one) => {
     const home = chance(stateOf(one))
-    const { order, event_id, period, clock } = one
-    return { order, event_id, period, clock, home, away: 1 - home }
+    const { order, event_id, period, clock, score } = one
+    const elapsed_seconds = elapsedSeconds(one)
+    return { order, event_id, period, clock, elapsed_seconds, score, home, away: 1 - home }
   })
   return {
     plays: rated,
@@ -27,6 +28,10 @@ export function rate(gameDoc: Game, plays: readonly Play[], oddsDoc: Odds | null
 
 const secondsLeft = (period: number, inPeriod: number): number =>
   Math.max(0, lastPeriod - period) * periodSeconds + Math.max(0, inPeriod)
+
+/** A shootout is held when five minutes of overtime are over. */
+const elapsedSeconds = ({ period, period_type, seconds }: Play): number =>
+  period_type === 'SO' ? lastPeriod * periodSeconds + 300 : (period - 1) * periodSeconds + seconds
 
 function stateOf({ period, period_type, seconds, score, situation, type }: Play): NhlState {
   const lead = score.home - score.away

@@ -13,11 +13,17 @@ import { chancesOf, modelName, type SoccerState } from './model.ts'
 /** What has happened in a match up to a moment. */
 interface Tally {
   readonly lead: number
+  readonly score: { readonly home: number; readonly away: number }
   readonly sentOff: { readonly home: number; readonly away: number }
   readonly shootoutLead: number
 }
 
-const nothingYet: Tally = { lead: 0, sentOff: { home: 0, away: 0 }, shootoutLead: 0 }
+const nothingYet: Tally = {
+  lead: 0,
+  score: { home: 0, away: 0 },
+  sentOff: { home: 0, away: 0 },
+  shootoutLead: 0,
+}
 
 function rate(doc: Fixture, events: readonly MatchEvent[], oddsDoc: Odds | null): RatedGame {
   const chances = chancesOf(openingChances(oddsDoc))
@@ -29,6 +35,8 @@ function rate(doc: Fixture, events: readonly MatchEvent[], oddsDoc: Odds | null)
     order: 0,
     period: 'first_half',
     clock: '0',
+    elapsed_seconds: 0,
+    score: { home: 0, away: 0 },
     ...chances({ ...kickOff, ...tally }),
   }
   const plays = events.map((one): RatedPlay => {
@@ -37,7 +45,8 @@ function rate(doc: Fixture, events: readonly MatchEvent[], oddsDoc: Odds | null)
     tally = after(tally, one, doc)
     const { order, event_id, period, minute, stoppage } = one
     const clock = stoppage === null ? `${minute}` : `${minute}+${stoppage}`
-    return { order, event_id, period, clock, ...chances({ ...at, ...tally }), before }
+    const moment = { order, event_id, period, clock, elapsed_seconds: minute * 60, score: tally.score }
+    return { ...moment, ...chances({ ...at, ...tally }), before }
   })
   const now = chances(stateNow(doc, tally, isKnockout))
   const result = resultOf(doc)
@@ -58,7 +67,15 @@ function endOf(doc: Fixture, events: readonly MatchEvent[], result: Outcome): Ra
     draw: Number(result === 'draw'),
   }
   const order = (events.at(-1)?.order ?? 0) + 1
-  return { ...noEvent, order, period: doc.period, clock: `${doc.minute}`, ...certain, before: certain }
+  const score = { home: doc.home.score, away: doc.away.score }
+  const moment = {
+    order,
+    period: doc.period,
+    clock: `${doc.minute}`,
+    elapsed_seconds: doc.minute * 60,
+    score,
+  }
+  return { ...noEvent, ...moment, ...certain, before: certain }
 }
 
 /** Time passes between events, so the match now is rated by its own minute and score. */
@@ -97,7 +114,9 @@ const afterExtraTime: ReadonlySet<Fixture['status_detail']> = new Set([
 function after(tally: Tally, one: MatchEvent, { home }: Fixture): Tally {
   const side = one.team === home.team ? 'home' : 'away'
   const sign = side === 'home' ? 1 : -1
-  if (isGoal(one)) return { ...tally, lead: tally.lead + sign }
+  if (isGoal(one)) {
+    return { ...tally, lead: tally.lead + sign, score: { ...tally.score, [side]: tally.score[side] + 1 } }
+  }
   if (one.type === 'shootout_goal') return { ...tally, shootoutLead: tally.shootoutLead + sign }
   if (one.type !== 'red_card' && one.type !== 'second_yellow_card') return tally
   return { ...tally, sentOff: { ...tally.sentOff, [side]: tally.sentOff[side] + 1 } }
