@@ -6,6 +6,8 @@ const at = (event_id: number, home: number, draw?: number): RatedPlay => ({
   event_id,
   period: 1,
   clock: '10:00',
+  elapsed_seconds: 120,
+  score: null,
   home,
   away: 1 - home - (draw ?? 0),
   ...(draw === undefined ? {} : { draw }),

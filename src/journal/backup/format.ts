@@ -4,6 +4,12 @@ import Type, { type Static } from 'typebox'
 import { Compile } from '../../kernel/compile.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 
+/** One line with something in it: an empty file of secrets would keep the service from starting. */
+const Secret = Type.String({
+  pattern: '^[^\\u0000-\\u001f\\u007f]*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]*$',
+  maxLength: 4_096,
+})
+
 /**
  * A backup is gzip over lines: the header, then for each table its columns and its rows, then the end. Lines that are
  * not rows start with `#`. The digest of the end covers every line before it. A row is a JSON object: in format 2 each
@@ -13,10 +19,10 @@ export const BackupHeader = Type.Object({
   scoreline_backup: Type.Union([Type.Literal(1), Type.Literal(2)]),
   /** The number of the last migration. */
   schema: Type.Integer({ minimum: 1 }),
-  epoch: Type.String(),
-  seq: Type.Number(),
-  at: Type.String(),
-  secrets: Type.Object({ admin_token: Type.String(), secret_key: Type.String() }),
+  epoch: Type.String({ maxLength: 64 }),
+  seq: Type.Integer({ minimum: 0 }),
+  at: Type.String({ maxLength: 64 }),
+  secrets: Type.Object({ admin_token: Secret, secret_key: Secret }),
 })
 export type BackupHeader = Static<typeof BackupHeader>
 
@@ -49,7 +55,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart, void
   let isEnded = false
   for await (const line of linesOf(path)) {
     if (isEnded) throw new DamagedBackupError(path, 'it goes on after its end')
-    const part: BackupPart = line.startsWith('#') ? parseLine(path, line, isFirst) : { row: line }
+    const part: BackupPart = line.startsWith('{') ? { row: line } : parseLine(path, line, isFirst)
     if (isFirst !== 'header' in part) throw new DamagedBackupError(path, 'it is not a Scoreline backup')
     isFirst = false
     if ('row' in part) rows++
@@ -64,6 +70,11 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart, void
   if (!isEnded) throw new DamagedBackupError(path, 'its end is missing')
 }
 
+/** Archives of ours unpack to some twenty times their size, with a line for ten bytes of it: others could take hours to read. */
+const unpackedPerByteMax = 200
+const unpackedFreeBytes = 64 * 1024 * 1024
+const linesFree = 100_000
+
 /** Many times the longest row: a line that goes on is not one of ours, and must not fill the memory. */
 const lineMaxChars = 64 * 1024 * 1024
 
@@ -75,12 +86,20 @@ async function* linesOf(path: string): AsyncGenerator<string, void> {
   /** The beginning of the next line, in pieces: a long one is joined once. */
   let held: string[] = []
   let heldChars = 0
+  let [unpackedBytes, linesCount] = [0, 0]
   try {
     for await (const chunk of file.pipe(gunzip)) {
+      unpackedBytes += chunk.length
+      if (
+        unpackedBytes > unpackedFreeBytes + file.bytesRead * unpackedPerByteMax ||
+        linesCount > linesFree + file.bytesRead
+      )
+        throw new DamagedBackupError(path, 'it unpacks to far more than its size')
       const [first = '', ...more] = decoder.decode(chunk, { stream: true }).split('\n')
       held.push(first)
       heldChars += first.length
       if (heldChars > lineMaxChars) throw new DamagedBackupError(path, 'a line of it is too long')
+      linesCount += more.length
       const last = more.pop()
       if (last === undefined) continue
       yield held.join('')
@@ -101,6 +120,7 @@ async function* linesOf(path: string): AsyncGenerator<string, void> {
 function parseLine(path: string, line: string, isFirst: boolean): BackupPart {
   const damaged = new DamagedBackupError(path, 'a line of it is not readable')
   let value: unknown
+  if (!line.startsWith('#')) throw damaged
   try {
     value = JSON.parse(line.slice(1))
   } catch {

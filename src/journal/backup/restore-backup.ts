@@ -28,7 +28,10 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     if ('header' in part) header = part.header
     if ('end' in part) rows = part.end.rows
     if ('table' in part && !isKnown(part.table))
-      throw new DamagedBackupError(path, `it has the unknown table ${part.table.slice(0, 100)}`)
+      throw new DamagedBackupError(
+        path,
+        `it has the unknown table ${JSON.stringify(part.table.slice(0, 100))}`,
+      )
   }
   if (!header) throw new DamagedBackupError(path, 'it is not a Scoreline backup')
   if (header.schema > migrations.length) {
@@ -112,7 +115,7 @@ async function loadAll(
       if (unknown !== undefined || columns.length === 0 || loaded.has(table)) {
         throw new DamagedBackupError(
           path,
-          `the table ${table} does not have the columns of this schema, once`,
+          `the table ${JSON.stringify(table.slice(0, 100))} does not have the columns of this schema, once`,
         )
       }
       loaded.add(table)
