@@ -66,10 +66,13 @@ export function pathsOf(endpoint: AnyEndpoint, values: readonly Values[]): strin
   return [...paths]
 }
 
-/** Values of the sport that the path names; all, where it names none. */
+/** Values of the sport that the path names, and else those that have all its names; all, where there are none. */
 function fitting({ path }: AnyEndpoint, values: readonly Values[]): readonly Values[] {
   const own = values.filter(({ sport }) => sport !== undefined && path.startsWith(`/v1/${sport}/`))
-  return own.length > 0 ? own : values
+  const candidates = own.length > 0 ? own : values
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const complete = candidates.filter((one) => names.every((name) => one[name] !== undefined))
+  return complete.length > 0 ? complete : candidates
 }
 
 const requiredOf = (schema: TObject | null): readonly string[] =>

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Strict } from '../../../contract/schema.ts'
+import { PlayerSlug } from '../../../games/game-fields.ts'
 import { isSameJson } from '../../../kernel/same-json.ts'
 import { TeamCode } from './game.ts'
 
@@ -23,7 +24,7 @@ const CountedStats = {
 } as const
 
 export const PlayerLine = Strict({
-  player: Type.String(),
+  player: PlayerSlug,
   starter: Type.Boolean(),
   seconds: Type.Number({ minimum: 0 }),
   ...CountedStats,
@@ -38,7 +39,7 @@ export type Totals = Static<typeof Totals>
 const rowColumns = 10
 
 export const LineupSheet = Strict({
-  players: Type.Array(Type.String(), { maxItems: 40 }),
+  players: Type.Array(PlayerSlug, { maxItems: 40 }),
   rows: Type.Array(Type.Array(Type.Number({ minimum: 0 }), { minItems: rowColumns, maxItems: rowColumns }), {
     maxItems: 500,
     description:

@@ -81,8 +81,9 @@ export const Play = Strict(
     ),
     points: means(Count, 'Points that the play scored'),
     assist: means(Nullable(PlayerSlug), 'Who assisted; null without an assist'),
-    related_player: Nullable(
-      Type.String({ description: 'Who went out (substitution), who drew the foul, who lost the ball' }),
+    related_player: means(
+      Nullable(PlayerSlug),
+      'Who went out (substitution), who drew the foul, who lost the ball',
     ),
     score: means(Score, 'The score after the play'),
     revision: means(Count, 'How many times it was corrected; 0 as first published'),

@@ -85,9 +85,7 @@ export const Play = Strict(
     ),
     reason: Nullable(Type.String({ description: 'Why play stopped, or how a shot missed or was blocked' })),
     description: means(Type.String(), 'The play in words'),
-    related_player: Nullable(
-      Type.String({ description: 'Who was hit, lost the faceoff or blocked the shot' }),
-    ),
+    related_player: means(Nullable(PlayerSlug), 'Who was hit, lost the faceoff or blocked the shot'),
     assists: means(Type.Array(PlayerSlug, { maxItems: 2 }), 'Who assisted, at most two'),
     goalie: means(Nullable(PlayerSlug), 'The goalie in the goal; null when it is empty or no shot'),
     penalty: means(Nullable(Penalty), 'The penalty; null for other plays'),

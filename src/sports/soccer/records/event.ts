@@ -51,11 +51,9 @@ export const MatchEvent = Strict(
       Nullable(PlayerSlug),
       'Who it is about, in a substitution who comes on; null where nobody is',
     ),
-    related_player: Nullable(
-      Type.String({
-        maxLength: 80,
-        description: 'The player with the assist, or who goes off in a substitution',
-      }),
+    related_player: means(
+      Nullable(PlayerSlug),
+      'The player with the assist, or who goes off in a substitution',
     ),
     cancelled: Type.Boolean({ description: 'True: a review disallowed the goal; it does not count' }),
     description: means(Type.String(), 'The event in words'),
