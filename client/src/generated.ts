@@ -784,6 +784,15 @@ export type WinProbabilityPoint = {
   readonly period: number | string
   /** Time left in the period; in baseball the half of the inning, in soccer the minute */
   readonly clock: string
+  /** Seconds of play since the start, overtime included; in soccer by the minute, to which stoppage time does not add; null in baseball, which has no clock */
+  readonly elapsed_seconds: number | null
+  /** The score after the play; null when not known */
+  readonly score: {
+    /** Points of the home side */
+    readonly home: number
+    /** Points of the visitors */
+    readonly away: number
+  } | null
   /** Probability that the home side wins */
   readonly home: number
   /** Probability that the visitors win */
