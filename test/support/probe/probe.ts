@@ -45,7 +45,7 @@ export let values: readonly Values[]
 /** The position before the first change. */
 export let first: string
 /** The position before the later steps. */
-export let moment: string
+let moment: string
 /** The webhook of the unrestricted key. */
 export let foreignId: string
 export const sockets = new Map<string, SocketReader>()
