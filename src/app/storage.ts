@@ -84,7 +84,9 @@ function openSharedRedis(
 
 function openBudget({ log, metrics }: AppContext, database: Database, redis: Redis | null): Budget {
   if (database.driver === 'pglite') return localBudget()
-  return redis ? redisBackedBudget(redis, { log, metrics }) : postgresBudget(database.query, { log, metrics })
+  return redis
+    ? redisBackedBudget(redis, database.query, { log, metrics })
+    : postgresBudget(database.query, { log, metrics })
 }
 
 /** Only this process writes to the embedded store and its notifications are never lost: there polling is a backstop. */

@@ -59,6 +59,11 @@ export interface SlotAnswer {
   readonly others: number
 }
 
+/** What the store holds is not what a node has written: somebody else has. */
+export class BudgetForgedError extends Error {
+  override readonly name = 'BudgetForgedError'
+}
+
 /** A node that has not exchanged for this long is dead: what it had open no longer counts. */
 export const aliveMs = 1_500
 /** How long other nodes see that a meter is wanted. */

@@ -167,5 +167,7 @@ function cases(withRedis: boolean): void {
     const admitted = statuses.filter((status) => status === 200).length
     expect(admitted).toBeGreaterThanOrEqual(57)
     expect(admitted).toBeLessThanOrEqual(60 * 1.05 + 15)
+    // An honest Redis is never taken for a forged one: not in all of these tests, nor by its death.
+    for (const node of nodes) expect(await metricOf(node, 'scoreline_budget_redis_forged_total')).toBe(0)
   })
 }

@@ -1,9 +1,11 @@
 import { monotonicMs } from '../../kernel/clock.ts'
+import type { BudgetExchange } from '../../store/budget-exchange.ts'
 import type { Query } from '../../store/driver/database.ts'
 import type { Redis } from '../../store/redis/redis.ts'
 import { redisBudget } from '../../store/redis/redis-budget.ts'
 import { sqlBudget } from '../../store/sql/budget/exchange-budget.ts'
 import { pruneBudget } from '../../store/sql/budget/prune-budget.ts'
+import { AuditedExchange } from './audited-exchange.ts'
 import type { LeaseOptions } from './leases.ts'
 import { SharedBudget, type SharedBudgetDeps } from './shared-budget.ts'
 
@@ -30,19 +32,33 @@ export const postgresLeases: LeaseOptions & { readonly isQuick: boolean } = {
 
 const pruneEveryMs = 600_000
 
-export function redisBackedBudget(redis: Redis, watching: Watching): SharedBudget {
-  const budget = new SharedBudget({ ...watching, ...redisLeases, monotonicMs, store: redisBudget(redis) })
-  redis.onDown((error) => budget.markAway(error))
+/** In Redis, checked against what the nodes report to PostgreSQL. */
+export function redisBackedBudget(redis: Redis, query: Query, watching: Watching): SharedBudget {
+  const store = new AuditedExchange({
+    ...watching,
+    redis: redisBudget(redis),
+    store: prunedBudget(query),
+    monotonicMs,
+  })
+  const budget = new SharedBudget({ ...watching, ...redisLeases, monotonicMs, store })
+  redis.onDown((error) => {
+    store.settle()
+    budget.markAway(error)
+  })
   return budget
 }
 
 export function postgresBudget(query: Query, watching: Watching): SharedBudget {
+  return new SharedBudget({ ...watching, ...postgresLeases, monotonicMs, store: prunedBudget(query) })
+}
+
+function prunedBudget(query: Query): BudgetExchange {
   const store = sqlBudget(query)
   let prunedMs = monotonicMs()
-  const exchange: typeof store.exchange = (asked) => {
+  const exchange: BudgetExchange['exchange'] = (asked) => {
     if (monotonicMs() - prunedMs < pruneEveryMs) return store.exchange(asked)
     prunedMs = monotonicMs()
     return pruneBudget(query).then(() => store.exchange(asked))
   }
-  return new SharedBudget({ ...watching, ...postgresLeases, monotonicMs, store: { exchange } })
+  return { exchange }
 }

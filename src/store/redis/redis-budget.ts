@@ -1,8 +1,10 @@
+import { errorMessage } from '../../kernel/error-message.ts'
 import {
   aliveMs,
   type BudgetAnswers,
   type BudgetAsks,
   type BudgetExchange,
+  BudgetForgedError,
   budgetUnits,
   wantedMs,
 } from '../budget-exchange.ts'
@@ -20,16 +22,28 @@ export function redisBudget(redis: Redis, step: () => number | null = () => null
   return {
     exchange: async (asked) => {
       const given = step()
-      const reply = await redis.script(budgetScript, [
-        redis.prefix,
-        asked.node,
-        given === null ? '' : String(given),
-        ...constants,
-        JSON.stringify(toLists(asked)),
-      ])
+      const args = [redis.prefix, asked.node, given === null ? '' : String(given), ...constants]
+      const reply = await redis
+        .script(budgetScript, [...args, JSON.stringify(toLists(asked))])
+        .catch((error) => {
+          throw isOfScript(error)
+            ? new BudgetForgedError(`the limits in Redis cannot be read: ${errorMessage(error)}`)
+            : error
+        })
       return answersOf(asked, reply as Reply)
     },
   }
+}
+
+/** The script fails only at values of another type than it has written. */
+const isOfScript = (error: unknown): boolean =>
+  /WRONGTYPE|user_script|@user_script|Error running script/.test(errorMessage(error))
+
+/** A number that the script can have computed; whatever somebody else has stored, no more than was asked for is granted. */
+function within(value: unknown, max: number): number {
+  const number = Number(value)
+  if (Number.isNaN(number)) throw new BudgetForgedError('the limits in Redis are not numbers')
+  return Math.min(Math.max(0, number), max)
 }
 
 const toLists = ({ meters, slots }: BudgetAsks) => ({
@@ -40,12 +54,12 @@ const toLists = ({ meters, slots }: BudgetAsks) => ({
 
 function answersOf(asked: BudgetAsks, [meters, slots, wanted, nodes]: Reply): BudgetAnswers {
   return {
-    meters: asked.meters.map((_, i) => ({
-      debt: Number(meters[2 * i]),
-      granted: Number(meters[2 * i + 1]),
+    meters: asked.meters.map(({ limit, tokens }, i) => ({
+      debt: within(meters[2 * i], limit * perRequest),
+      granted: within(meters[2 * i + 1], tokens),
     })),
     slots: asked.slots.map(({ held, more, most }, i) => {
-      const others = Number(slots[i])
+      const others = within(slots[i], Number.MAX_SAFE_INTEGER)
       return { others, granted: Math.max(0, Math.min(more, most - held - others)) }
     }),
     wanted,

@@ -1,3 +1,4 @@
+import { AuditedExchange } from '../../../src/access/budget/audited-exchange.ts'
 import type { Budget } from '../../../src/access/budget/budget.ts'
 import { localBudget } from '../../../src/access/budget/local-budget.ts'
 import { postgresLeases, redisLeases } from '../../../src/access/budget/open-budget.ts'
@@ -5,7 +6,7 @@ import { SharedBudget } from '../../../src/access/budget/shared-budget.ts'
 import { charge } from '../../../src/access/charge.ts'
 import type { Meter } from '../../../src/access/limiter.ts'
 import { silentLog } from '../../../src/kernel/log.ts'
-import { createMetrics } from '../../../src/kernel/metrics.ts'
+import { createMetrics, type Metrics } from '../../../src/kernel/metrics.ts'
 import type { BudgetExchange } from '../../../src/store/budget-exchange.ts'
 import { openPostgres } from '../../../src/store/driver/postgres.ts'
 import { migrate } from '../../../src/store/migrate.ts'
@@ -83,6 +84,40 @@ export const budgets: readonly BudgetUnderTest[] = [
       return {
         nodes: times(count, () => sharedNode(store, postgresLeases, time)),
         close: () => database.close(),
+      }
+    },
+  },
+  {
+    name: 'shared through Redis and checked against PostgreSQL',
+    missing: missingPostgres() ?? missingRedis,
+    nodesMax: 8,
+    over: 0,
+    open: async (count, time) => {
+      const server = await startRedis()
+      const redis = openRedis({ url: server.url, prefix: 'test:', log: silentLog })
+      const database = await openPostgres({ url: await (await testPostgres()).database() })
+      await migrate(database)
+      await eventually(() => redis.isUp())
+      const metrics = times(count, createMetrics)
+      const audited = (one: Metrics) =>
+        new AuditedExchange({
+          redis: redisBudget(redis, storeStep(time)),
+          store: sqlBudget(database.query, storeStep(time)),
+          monotonicMs: () => time.ms,
+          log: silentLog,
+          metrics: one,
+        })
+      return {
+        nodes: metrics.map((one) => sharedNode(audited(one), redisLeases, time)),
+        close: async () => {
+          // An honest Redis is never taken for a forged one.
+          const samples = metrics.flatMap((one) => one.read()).flatMap((family) => family.samples)
+          const forged = samples.filter(({ name, value }) => name.endsWith('forged_total') && value > 0)
+          if (forged.length > 0) throw new Error(`${forged.length} nodes have found Redis to be forged`)
+          await redis.close()
+          await database.close()
+          await server.remove()
+        },
       }
     },
   },
