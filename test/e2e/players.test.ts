@@ -202,6 +202,41 @@ describe('resolving', () => {
     expect(faultOf(refused)).toBe('403 scope_denied')
   })
 
+  test('a key finds only players of its leagues, by name, by id, in the list, by slug and in their history', async () => {
+    const { key } = await service.newKey({ tier: 'betting', leagues: ['epl'] })
+    const see = async (path: string) => {
+      const { status, text } = await service.get(path as '/v1/account', { key })
+      return [status, [...new Set(text.match(/danilo-\d/g) ?? [])].sort()]
+    }
+    expect(await see('/v1/players/resolve?name=Danilo')).toEqual([200, ['danilo-1']])
+    expect(await see('/v1/players/resolve?name=Danilo&league=soccer')).toEqual([200, ['danilo-1']])
+    for (const id of ['d2', 'd3', 'd4'])
+      expect([id, await see(`/v1/players/resolve?source=x&id=${id}`)]).toEqual([id, [200, []]])
+    expect(await see('/v1/soccer/players?q=Danilo')).toEqual([200, ['danilo-1']])
+    expect(await see('/v1/soccer/players?team=Inter')).toEqual([200, []])
+    expect(await see('/v1/soccer/players/danilo-1')).toEqual([200, ['danilo-1']])
+    const unknown = (await service.get('/v1/soccer/players/danilo-9', { key })).body as {
+      error?: { message: string }
+    }
+    for (const slug of ['danilo-2', 'danilo-3', 'danilo-4']) {
+      const { status, body } = await service.get(`/v1/soccer/players/${slug}`, { key })
+      const { error } = body as { error?: { message: string } }
+      // As one that does not exist.
+      expect([status, error?.message.replace(slug, 'danilo-9')]).toEqual([404, unknown.error?.message])
+      expect((await service.get(`/v1/soccer/players/${slug}/games`, { key })).status).toBe(404)
+      const [hidden, missing] = [`/v1/history/soccer.player/${slug}`, '/v1/history/soccer.player/nobody']
+      expect([
+        (await service.get(hidden, { key })).status,
+        (await service.get(missing, { key })).status,
+      ]).toEqual([403, 403])
+    }
+    expect((await service.get('/v1/history/nba.game/none', { key })).status).toBe(403)
+    expect((await service.get('/v1/history/nba.game/none')).status).toBe(404)
+    const [match] = (await read<Matches>('/v1/players/resolve?name=Danilo', key)).matches
+    // No hidden namesake makes him look less certain.
+    expect(match?.confidence).toBeGreaterThanOrEqual(0.9)
+  })
+
   test('needs a name, or a source and an id; an unknown league → 400', async () => {
     const faults = ['', 'source=espn', 'id=1', 'name=x&id=1', 'name=x&league=xfl'].map(async (query) =>
       faultOf(await service.get(`/v1/players/resolve?${query}`)),

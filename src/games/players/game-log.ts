@@ -11,6 +11,7 @@ import { Count, Meta, means, OneOf, Strict } from '../../contract/schema.ts'
 import { GameId, PlayerSlug } from '../game-fields.ts'
 import { pageOf } from '../paging.ts'
 import { nameFields, namesIn } from './names.ts'
+import type { CoveredPlayers } from './player-endpoints.ts'
 import type { Player } from './player-record.ts'
 
 /** The fields of every game of a log, before those of the line. */
@@ -56,6 +57,7 @@ interface GameLogSpec<E extends TSchema> {
   readonly read: (log: LogRequest) => Promise<readonly LogEntry<Static<E>>[]>
   /** Throws for a key that may not see the sport, where the sport is not one league. */
   readonly checkScope?: (principal: Principal) => void
+  readonly readCovered?: CoveredPlayers
 }
 
 export interface LogRequest {
@@ -69,7 +71,7 @@ const limitMax = 1_000
 const maxAgeS = 10
 
 export function gameLogEndpoint<E extends TSchema>(spec: GameLogSpec<E>): Endpoint<{ readonly read: Read }> {
-  const { sport, noun, players, checkScope } = spec
+  const { sport, noun, players, checkScope, readCovered } = spec
   return endpoint({
     path: `/v1/${sport}/players/{player}/games`,
     tier: 'standard',
@@ -103,6 +105,9 @@ export function gameLogEndpoint<E extends TSchema>(spec: GameLogSpec<E>): Endpoi
         player: stored.doc,
         principal,
       })
+      // One who has played in a league of the key is known to it by these games.
+      const isCovered = entries.length > 0 || (await readCovered?.(read, principal))?.(stored.doc) !== false
+      if (!isCovered) throw noSuch('player', params.player)
       const keyed = entries
         .map((entry) => ({ ...entry, key: `${entry.startUtc} ${idOf(entry.element)}` }))
         .sort((a, b) => (a.key < b.key ? -1 : 1))

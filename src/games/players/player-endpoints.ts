@@ -22,7 +22,11 @@ export interface PlayersSpec {
   readonly isTeam: (team: string, asked: string) => boolean
   /** Throws for a key that may not see the sport, where the sport is not one league. */
   readonly checkScope?: (principal: Principal) => void
+  /** Which players a key may see, where the sport is not one league: the others look unknown. */
+  readonly readCovered?: CoveredPlayers
 }
+
+export type CoveredPlayers = (read: Read, principal: Principal) => Promise<(player: Player) => boolean>
 
 const text = (description: string) => Nullable(Type.String({ description }))
 
@@ -73,7 +77,7 @@ export function playerEndpoints(spec: PlayersSpec): readonly Endpoint<{ readonly
   return [listEndpoint(spec), oneEndpoint(spec)]
 }
 
-const listEndpoint = ({ sport, noun, record, team, isTeam, checkScope }: PlayersSpec) =>
+const listEndpoint = ({ sport, noun, record, team, isTeam, checkScope, readCovered }: PlayersSpec) =>
   endpoint({
     path: `/v1/${sport}/players`,
     ...(checkScope ? {} : { league: sport }),
@@ -93,8 +97,10 @@ const listEndpoint = ({ sport, noun, record, team, isTeam, checkScope }: Players
       checkScope?.(principal)
       const { team: asked, q, limit = limitDefault } = query
       const words = q === undefined ? [] : nameWords(q)
+      const isCovered = await readCovered?.(read, principal)
       const players = [...(await read.all(record)).values()].filter(
         (one) =>
+          (isCovered === undefined || isCovered(one)) &&
           (asked === undefined || (one.team !== null && isTeam(one.team, asked))) &&
           (q === undefined || hasWords(one.name, words)),
       )
@@ -110,7 +116,7 @@ function hasWords(name: string, words: readonly string[]): boolean {
   return words.every((word) => own.some((one) => one.startsWith(word)))
 }
 
-const oneEndpoint = ({ sport, noun, record, checkScope }: PlayersSpec) =>
+const oneEndpoint = ({ sport, noun, record, checkScope, readCovered }: PlayersSpec) =>
   endpoint({
     path: `/v1/${sport}/players/{player}`,
     ...(checkScope ? {} : { league: sport }),
@@ -121,7 +127,8 @@ const oneEndpoint = ({ sport, noun, record, checkScope }: PlayersSpec) =>
     handle: async ({ params, principal }, { read }) => {
       checkScope?.(principal)
       const stored = await read.get(record, params.player.toLowerCase())
-      if (!stored) throw noSuch('player', params.player)
+      const isCovered = await readCovered?.(read, principal)
+      if (!stored || isCovered?.(stored.doc) === false) throw noSuch('player', params.player)
       return objectAnswer(served(stored.doc), { maxAgeS, lastModifiedMs: stored.atMs })
     },
   })

@@ -41,17 +41,20 @@ export const history = endpoint({
     const beforeSeq = Math.min(start, (moment?.seq ?? tail.headSeq) + 1)
     const limit = query.limit ?? limitDefault
     const rows = await listHistory(database.query, params, { beforeSeq, limit: limit + 1 })
-    const [newest] = rows
-    if (!newest && query.cursor === undefined) throw new ApiError('not_found')
-    if (newest && !maySeeLeague(principal, record.league(JSON.parse(newest.doc)))) {
-      throw new ApiError('scope_denied')
-    }
+    const isUnknown = rows.length === 0 && query.cursor === undefined
+    if (isUnknown && maySeeLeague(principal, sportOf(record))) throw new ApiError('not_found')
+    const isHidden = rows.some(({ doc }) => !maySeeLeague(principal, record.league(JSON.parse(doc))))
+    // A key that does not cover every record of the kind must not learn which of the others exist.
+    if (isUnknown || isHidden) throw new ApiError('scope_denied')
     const page = rows.slice(0, limit)
     const versions = page.map((row) => versionOf(tail.epoch, row))
     const nextCursor = rows.length > limit ? versions.at(-1)!.cursor : null
     return objectAnswer({ ...params, versions }, { count: versions.length, nextCursor })
   },
 })
+
+/** The league of every record of the kind, where the sport is one league. */
+const sportOf = ({ kind }: RecordKind): string => kind.split('.')[0]!
 
 function checkTier({ tier }: RecordKind, principal: Principal): void {
   if (tierIncludes(principal.tier, tier)) return

@@ -1,4 +1,5 @@
 /** Which club plays in which league now. */
+import { maySeeLeague, type Principal } from '../../contract/principal.ts'
 import type { Read } from '../../contract/read.ts'
 import { seasonName, seasonYearAt } from '../../games/season.ts'
 import { slugOf } from '../../kernel/slug.ts'
@@ -26,6 +27,16 @@ export async function readClubLeagues(read: Read): Promise<(team: string) => rea
     const slugs = clubSlugsAnywhere(team)
     return leagues.flatMap(([league, clubs]) => (slugs.some((slug) => clubs.has(slug)) ? [league] : []))
   }
+}
+
+/** The players that a key may see: those of clubs in its leagues. A restricted key sees none whose league is not known. */
+export async function readCoveredPlayers(
+  read: Read,
+  principal: Principal,
+): Promise<(player: { readonly team: string | null }) => boolean> {
+  if (principal.leagues === null) return () => true
+  const leaguesOf = await readClubLeagues(read)
+  return ({ team }) => team !== null && leaguesOf(team).some((league) => maySeeLeague(principal, league))
 }
 
 async function tableTeams(read: Read, league: string): Promise<readonly string[]> {

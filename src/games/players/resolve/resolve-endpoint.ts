@@ -75,7 +75,7 @@ export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
           'name' in asked
             ? index.byName(asked.name)
             : index.byId(asked.source, asked.id).map((player) => ({ player, score: 1 }))
-        matches.push(...(await inLeague(one, found, { read, wanted })))
+        matches.push(...(await inLeague(one, found, { read, wanted, principal })))
       }
       const foundOf = new Map(matches.map((one) => [one.player, one]))
       return listAnswer(
@@ -85,16 +85,25 @@ export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
     },
   })
 
+interface Scope {
+  readonly read: Read
+  readonly wanted: string | undefined
+  readonly principal: Principal
+}
+
 interface Found extends Scored {
   readonly sport: string
   readonly league: string
 }
 
-/** The players with their leagues: of those that a team plays in, the wanted one, else the first. */
+/**
+ * The players with their leagues: of those that a team plays in and the key covers, the wanted one, else the first. A key
+ * that is restricted to leagues is shown no player of another one, nor one whose league is not known.
+ */
 async function inLeague(
   { sport, readLeagues }: ResolvableSport,
   found: readonly Scored[],
-  { read, wanted }: { readonly read: Read; readonly wanted: string | undefined },
+  { read, wanted, principal }: Scope,
 ): Promise<readonly Found[]> {
   if (readLeagues === undefined || found.length === 0) {
     return found.map((one) => ({ ...one, sport, league: sport }))
@@ -102,7 +111,9 @@ async function inLeague(
   const leaguesOf = await readLeagues(read)
   const isAny = wanted === undefined || wanted === sport
   return found.flatMap((one) => {
-    const leagues = one.player.team === null ? [] : leaguesOf(one.player.team)
+    const all = one.player.team === null ? [] : leaguesOf(one.player.team)
+    const leagues = all.filter((id) => maySeeLeague(principal, id))
+    if (leagues.length === 0 && principal.leagues !== null) return []
     if (isAny) return [{ ...one, sport, league: leagues[0] ?? sport }]
     return leagues.includes(wanted) ? [{ ...one, sport, league: wanted }] : []
   })

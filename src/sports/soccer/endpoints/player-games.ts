@@ -11,6 +11,7 @@ import {
 } from '../../../games/players/game-log.ts'
 import { latestSeasons } from '../../../games/season.ts'
 import { slugOf } from '../../../kernel/slug.ts'
+import { readCoveredPlayers } from '../club-leagues.ts'
 import { clubSlugsAnywhere } from '../clubs/index.ts'
 import { SeasonFilter } from '../filters.ts'
 import { leagueSeasons } from '../league-seasons.ts'
@@ -62,6 +63,7 @@ export const playerGames = gameLogEndpoint({
   element: PlayerMatch,
   read: readLog,
   checkScope: requireAnyLeague,
+  readCovered: readCoveredPlayers,
 })
 
 async function readLog({ read, player: doc, season, principal }: LogRequest): Promise<readonly Entry[]> {

@@ -1,5 +1,6 @@
 import { playerEndpoints } from '../../../games/players/player-endpoints.ts'
 import { slugOf } from '../../../kernel/slug.ts'
+import { readCoveredPlayers } from '../club-leagues.ts'
 import { clubSlugsAnywhere } from '../clubs/index.ts'
 import { ClubFilter } from '../filters.ts'
 import { player } from '../records/player.ts'
@@ -12,4 +13,5 @@ export const playersEndpoints = playerEndpoints({
   team: ClubFilter,
   isTeam: (team, asked) => clubSlugsAnywhere(team).includes(slugOf(asked)),
   checkScope: requireAnyLeague,
+  readCovered: readCoveredPlayers,
 })
