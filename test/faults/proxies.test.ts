@@ -100,6 +100,44 @@ describe.skipIf(missingPostgres() !== null || installedProxies.length === 0)(
         expect([name, ...statuses]).toEqual([name, ...statuses.map(() => 200)])
       })
 
+      test(`/admin and /metrics are closed through ${name}, whatever the path is written like, and open on the node`, async () => {
+        const { url } = proxies.get(name)!
+        const proxy = Number(new URL(url).port)
+        const closed = await get(url, '/admin/keys', adminToken)
+        expect([name, closed.status, closed.headers.get('content-type')]).toEqual([
+          name,
+          403,
+          'application/json',
+        ])
+        const { error } = (await closed.json()) as { error: { code: string; message: string } }
+        expect([error.code, error.message]).toEqual([
+          'closed_here',
+          expect.stringContaining('Use a node itself'),
+        ])
+        for (const target of adminTargets) {
+          const line = (method: string) =>
+            request(
+              `${method} ${target} HTTP/1.1`,
+              `Authorization: Bearer ${adminToken}`,
+              'Content-Length: 0',
+            )
+          for (const method of ['GET', 'POST', 'DELETE']) {
+            // 400 and 404: no node takes that for a path of the admin API either.
+            const status = await rawStatus(proxy, line(method))
+            expect([name, method, target, [400, 403, 404].includes(status)]).toEqual([
+              name,
+              method,
+              target,
+              true,
+            ])
+          }
+        }
+        expect(await statusOf(url, '/v1/account')).toBe(200)
+        expect(await statusOf(url, '/administration')).toBe(404)
+        expect((await get(`http://127.0.0.1:${ports[0]}`, '/admin/keys', adminToken)).status).toBe(200)
+        expect((await get(`http://127.0.0.1:${ports[0]}`, '/metrics', adminToken)).status).toBe(200)
+      })
+
       test(`sockets and event streams through ${name} get a change at once`, async () => {
         const { url } = proxies.get(name)!
         const socket = await subscribeTo(url, key, 'nba.play')
@@ -124,7 +162,7 @@ describe.skipIf(missingPostgres() !== null || installedProxies.length === 0)(
       const counts = await readDuring(async () => {
         for (let round = 0; round < 2; round++) {
           const calls = [...proxies.values()].flatMap(({ url }) => Array.from({ length: 6 }, () => url))
-          const answers = calls.map((url) => get(url, '/admin/keys', adminToken))
+          const answers = calls.map((url) => get(url, '/v1/webhooks'))
           for (const answer of await Promise.all(answers)) others.add(answer.status)
         }
       })
@@ -165,6 +203,30 @@ async function rawStatus(port: number, bytes: string): Promise<number> {
 const adminToken = 'admin-token-of-all-nodes-1'
 const request = (line: string, ...headers: string[]) =>
   `${[line, 'Host: scores', ...headers].join('\r\n')}\r\n\r\n`
+
+const adminTargets = [
+  '/admin/keys',
+  '/admin',
+  '/admin/',
+  '/metrics',
+  '/metrics/',
+  '//admin/keys',
+  '/./admin/keys',
+  '/v1/../admin/keys',
+  '/v1/%2e%2e/admin/keys',
+  '/%61dmin/keys',
+  '/%2561dmin/keys',
+  '/admin%2fkeys',
+  '/ADMIN/keys',
+  '/admin//keys',
+  '/admin/keys?x=1',
+  '/admin/keys#x',
+  '/admin;x/keys',
+  '/admin\\keys',
+  '\\admin/keys',
+  'http://scores/admin/keys',
+  'http://scores//admin/keys',
+]
 
 const hostile: Readonly<Record<string, string>> = {
   'unknown method': request('BREW /v1/nba/scores/live HTTP/1.1'),
