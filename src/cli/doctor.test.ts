@@ -5,7 +5,23 @@ import { missingRedis, startRedis } from '../../test/support/redis.ts'
 import type { Query } from '../store/driver/database.ts'
 import { openPostgres } from '../store/driver/postgres.ts'
 import { checkPostgresTls, checkRedis } from './check-wires.ts'
-import { databaseFindings } from './doctor.ts'
+import { checkReach, databaseFindings } from './doctor.ts'
+
+test('doctor warns of a HOST that other machines reach without TLS and without a proxy', () => {
+  const open = { HOST: '0.0.0.0', TLS_CERT: null, TRUST_PROXY: false }
+  const found = (changed: Partial<typeof open> | { TLS_CERT: string }) =>
+    checkReach({ ...open, ...changed }).map((one) => [
+      one.found.startsWith('warning: '),
+      one.advice === undefined,
+    ])
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.1', 'scores.internal'])
+    expect([HOST, found({ HOST })]).toEqual([HOST, [[true, false]]])
+  expect([found({ TRUST_PROXY: true }), found({ TLS_CERT: 'cert.pem' })]).toEqual([
+    [[false, true]],
+    [[false, true]],
+  ])
+  for (const HOST of ['127.0.0.1', '127.0.0.53', 'localhost', '::1']) expect(found({ HOST })).toEqual([])
+})
 
 test.skipIf(missingRedis !== null)('doctor warns of a Redis that answers without a password', async () => {
   const open = await startRedis()

@@ -48,6 +48,7 @@ export async function examine(config: Config): Promise<Finding[]> {
     ...(folder.ok && existsSync(config.DATA_DIR) ? [checkPermissions(config)] : []),
     ...(folder.ok ? await checkStore(config) : []),
     ...(config.REDIS_URL === null ? [] : [await checkRedis(config.REDIS_URL)]),
+    ...checkReach(config),
     await checkPort(config),
   ]
 }
@@ -194,6 +195,24 @@ function journalFinding(faults: JournalCheck): Finding {
     return { check: 'journal', ok: true, found: 'no gaps, and consistent with every record' }
   const found = wrong.map(([name, count]) => `${name}: ${count}`).join(', ')
   return { check: 'journal', ok: false, found, advice: 'restore the database from a backup' }
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/
+
+/** Whether keys, the admin token and cookies may cross a network that others can read. */
+export function checkReach({
+  HOST,
+  TLS_CERT,
+  TRUST_PROXY,
+}: Pick<Config, 'HOST' | 'TLS_CERT' | 'TRUST_PROXY'>): Finding[] {
+  if (loopback.test(HOST)) return []
+  const check = 'reach'
+  if (TLS_CERT !== null) return [{ check, ok: true, found: `HOST=${HOST} is served with TLS` }]
+  if (TRUST_PROXY) return [{ check, ok: true, found: `HOST=${HOST} is behind a proxy (TRUST_PROXY)` }]
+  const found = `warning: other machines reach HOST=${HOST} without TLS: keys and the admin token can be read on the way`
+  const advice =
+    'set TLS_CERT and TLS_KEY, or HOST=127.0.0.1 with a proxy that ends TLS in front and TRUST_PROXY=true'
+  return [{ check, ok: true, found, advice }]
 }
 
 async function checkPort(config: Config): Promise<Finding> {
