@@ -3,6 +3,7 @@ import type { WebSocketHandler } from 'bun'
 import type { BoundEndpoint } from '../contract/endpoint.ts'
 import type { RawRoute } from '../contract/raw-route.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { inTurns } from './in-turns.ts'
 import { failed, notFound, rawRoute } from './other-routes.ts'
 import type { RoutedRequest } from './request-context.ts'
 import { route } from './route.ts'
@@ -63,10 +64,12 @@ const withHsts =
 export function startServer<Socket>(deps: HttpDeps, options: ServerOptions<Socket>): Server {
   const byPath = Map.groupBy(options.endpoints, (endpoint) => endpoint.path)
   const secure = options.mayBeSecure ? withHsts(deps) : (handler: Handler) => handler
+  const inTurn = inTurns<RoutedRequest, Response | undefined>()
+  const serve = (handler: Handler): Handler => inTurn(secure(handler))
   const routes: Record<string, Handler> = {}
-  for (const [path, page] of Object.entries(options.pages)) routes[path] = secure(page)
-  for (const [path, endpoints] of byPath) routes[nativePath(path)] = secure(route(deps, endpoints))
-  for (const raw of options.rawRoutes) routes[raw.path] = secure(rawRoute(deps, raw, () => server))
+  for (const [path, page] of Object.entries(options.pages)) routes[path] = serve(page)
+  for (const [path, endpoints] of byPath) routes[nativePath(path)] = serve(route(deps, endpoints))
+  for (const raw of options.rawRoutes) routes[raw.path] = serve(rawRoute(deps, raw, () => server))
   const server = listening(options, () =>
     Bun.serve<Socket>({
       hostname: options.host,
@@ -80,7 +83,7 @@ export function startServer<Socket>(deps: HttpDeps, options: ServerOptions<Socke
       ...(options.tls ? { tls: { ...options.tls } } : {}),
       routes,
       websocket: options.websocket,
-      fetch: secure((request) => notFound(deps, request)),
+      fetch: serve((request) => notFound(deps, request)),
     }),
   )
   return {
