@@ -37,9 +37,16 @@ export function closedByCode(closeCode: number, reason: string): Closed {
   return { type: 'closed', error, retry: code ? (retries[code] ?? 'never') : 'back_off' }
 }
 
+interface Rejection {
+  readonly code: string
+  readonly message: string
+  readonly retry_after_seconds?: number
+}
+
 /** The client requests nothing but channels: when the service rejects one, retrying does not help. */
-export function closedByErrorFrame({ code, message }: { code: string; message: string }): Closed {
-  const error = new ScorelineError({ status: 0, code, message })
+export function closedByErrorFrame({ code, message, retry_after_seconds: wait }: Rejection): Closed {
+  const waiting = wait === undefined ? {} : { retryAfterSeconds: wait }
+  const error = new ScorelineError({ status: 0, code, message, ...waiting })
   return { type: 'closed', error, retry: retries[code] ?? 'never' }
 }
 

@@ -55,6 +55,10 @@ interface ErrorFrame {
   readonly type: 'error'
   readonly code: string
   readonly message: string
+  /** The channel that was rejected; absent when the connection was. */
+  readonly channel?: string
+  /** How long to wait before the same request is accepted. */
+  readonly retry_after_seconds?: number
 }
 
 interface Ping {

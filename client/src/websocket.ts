@@ -17,15 +17,10 @@ const waitingMax = 10_000
 const normalClosure = 1000
 
 /** One connection over a WebSocket, up to and including `closed`. */
-export async function* overWebSocket({
-  baseUrl,
-  credential,
-  positions,
-  filter,
-  delayMs,
-  signal,
-}: Connection): AsyncGenerator<Arrival, void> {
+export async function* overWebSocket(connection: Connection): AsyncGenerator<Arrival, void> {
+  const { baseUrl, credential, positions, signal } = connection
   const arrivals = new Arrivals()
+  const ended = new AbortController()
   const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}/v1/stream`)
   const send = (frame: object) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
@@ -35,21 +30,19 @@ export async function* overWebSocket({
     closeSocket(socket)
   }
   const timer = new SilenceTimer((silentMs) => end(closedBySilence(silentMs)))
+  const subscribing = subscribingTo(connection, send, ended.signal)
   const handleFrame = (frame: Frame) => {
     if (frame.type === 'ping') return send({ type: 'pong' })
-    if (frame.type === 'error') return end(closedByErrorFrame(frame))
+    if (frame.type === 'error') {
+      const { code, channel, retry_after_seconds: seconds } = frame
+      if (code !== 'rate_limited' || channel === undefined || seconds === undefined)
+        return end(closedByErrorFrame(frame))
+      return subscribing.later(channel, seconds)
+    }
     arrivals.push(frame)
     if (frame.type === 'welcome') {
       timer.expectEvery(frame.heartbeat_ms)
-      for (const [channel, from] of positions.starts) {
-        send({
-          type: 'subscribe',
-          channel,
-          from,
-          ...(filter ? { filter } : {}),
-          ...(delayMs === undefined ? {} : { delay_ms: delayMs }),
-        })
-      }
+      for (const channel of positions.starts.keys()) subscribing.now(channel)
     }
     // Only where it can be resumed: a snapshot would start again from the beginning, and never end.
     if (arrivals.size > waitingMax && frame.type === 'update' && frame.cursor) end(closedToCatchUp())
@@ -79,9 +72,39 @@ export async function* overWebSocket({
   } finally {
     signal.removeEventListener('abort', stop)
     timer.stop()
+    ended.abort()
     socket.onmessage = null
     socket.onclose = null
     closeSocket(socket)
+  }
+}
+
+/** Sends the frames that open channels, each from where its reader is. */
+function subscribingTo(
+  { clock, positions, filter, delayMs }: Connection,
+  send: (frame: object) => void,
+  ended: AbortSignal,
+) {
+  const now = (channel: string) =>
+    send({
+      type: 'subscribe',
+      channel,
+      from: positions.starts.get(channel),
+      ...(filter ? { filter } : {}),
+      ...(delayMs === undefined ? {} : { delay_ms: delayMs }),
+    })
+  let waiting = 0
+  return {
+    now,
+    /** There are more channels than the key may open at once: the others follow one by one, as its limit allows it. */
+    later: (channel: string, seconds: number) => {
+      waiting++
+      const open = () => {
+        waiting--
+        now(channel)
+      }
+      clock.sleep(seconds * waiting * 1_000, ended).then(open, () => undefined)
+    },
   }
 }
 

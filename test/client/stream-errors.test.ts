@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { ScorelineError } from '../../client/src/index.ts'
 import { failureOf } from '../support/until.ts'
-import { type Script, update, welcoming } from './fake-stream.ts'
+import { caughtUp, type Script, update, welcoming } from './fake-stream.ts'
 import { connect, stopServers, take } from './stream-client.ts'
 
 afterEach(stopServers)
@@ -73,6 +73,42 @@ describe('an error on the stream', () => {
     const events = stream()
     expect(await take(events, 1)).toEqual(['1 c1'])
     expect(slept).toEqual([375])
+    events.close()
+  })
+
+  test('about channels over the rate limit opens them later on the same connection, one after the other', async () => {
+    const refused = new Set<unknown>()
+    const { server, stream, slept } = connect(
+      welcoming((connection, frame) => {
+        const { channel } = frame
+        if (refused.has(channel)) return connection.send(caughtUp('c1', String(channel)))
+        refused.add(channel)
+        connection.send({
+          type: 'error',
+          code: 'rate_limited',
+          message: 'later',
+          channel,
+          retry_after_seconds: 3,
+        })
+      }),
+    )
+    const events = stream({ channels: ['nba.scores.live', 'nba.play'] })
+    expect(await take(events, 2)).toEqual(['caught up c1', 'caught up c1'])
+    expect(slept).toEqual([3_000, expect.any(Number)])
+    expect(server.connections).toHaveLength(1)
+    events.close()
+  })
+
+  test('about the rate limit of the connection is retried after the time that it names', async () => {
+    const { stream, slept } = connect(
+      welcoming((connection, _, index) => {
+        if (index > 0) return connection.send(update('c1', 1))
+        connection.send({ type: 'error', code: 'rate_limited', message: 'later', retry_after_seconds: 7 })
+      }),
+    )
+    const events = stream()
+    expect(await take(events, 1)).toEqual(['1 c1'])
+    expect(slept).toEqual([7_000])
     events.close()
   })
 
