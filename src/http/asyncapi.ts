@@ -126,7 +126,7 @@ function transportsOf({ sse, closeCodes, closeMeanings, closeRetry }: StreamProt
     stream: {
       address: '/v1/stream',
       title: 'WebSocket',
-      description: `JSON text frames, one object each. Close codes: ${codes.join(' ')} ${closeRetry}`,
+      description: `JSON text frames, one object each. Opening a connection counts as one request against the rate limit of the key, and so does each subscription with a snapshot; of those from a cursor or from now every ten count as one. Close codes: ${codes.join(' ')} ${closeRetry}`,
       messages: {},
       bindings: {
         ws: {

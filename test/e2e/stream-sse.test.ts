@@ -225,15 +225,18 @@ describe('the channels of an event stream', () => {
     }
   })
 
-  test('of which one may be read → 200 with rate-limit headers, which costs no request', async () => {
+  test('of which one may be read → 200 with rate-limit headers, and costs one request and one for each snapshot', async () => {
     const { key } = await service.newKey({ requests_per_minute: 50 })
-    for (let i = 0; i < 2; i++) {
-      const { status, headers } = await get('nope,nba.odds,nba.scores.live', key, 'HEAD')
-      expect([status, headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]).toEqual([
-        200,
-        '50',
-        '50',
-      ])
+    const three = 'nope,nba.odds,nba.scores.live'
+    const costs = [
+      [three, '46'],
+      [`${three}&from=now`, '45'],
+      ['nba.scores.live', '43'],
+    ] as const
+    for (const [query, left] of costs) {
+      const { status, headers } = await get(query, key, 'HEAD')
+      const limits = [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')]
+      expect([query, status, ...limits]).toEqual([query, 200, '50', left])
     }
   })
 })

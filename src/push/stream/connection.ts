@@ -15,6 +15,11 @@ export interface Subscription {
   isOver: boolean
 }
 
+interface RunningJoin {
+  readonly subscriptions: readonly Subscription[]
+  readonly abort: AbortController
+}
+
 export interface ConnectionDeps {
   readonly id: string
   readonly accepted: AcceptedKey
@@ -38,9 +43,16 @@ export class Connection {
   pingAtMs: number
   /** When the ping was sent that has no pong yet; null when none is outstanding. */
   pingedAtMs: number | null = null
+  /** Subscriptions without a snapshot, by which they are charged. */
+  resumes = 0
+  /** Replayed entries that are not charged yet. */
+  replayedEntries = 0
   readonly #transport: Transport
   readonly #onEnd: ConnectionDeps['onEnd']
   #joining: Promise<void> = Promise.resolve()
+  #running: RunningJoin | null = null
+  /** Frames that wait for the one before; null while none does. */
+  #waiting: (() => Promise<void> | void)[] | null = null
   #isOver = false
 
   constructor({ id, accepted, transport, pingAtMs, onEnd }: ConnectionDeps) {
@@ -57,9 +69,47 @@ export class Connection {
     return this.#isOver
   }
 
-  /** Runs the joins of one reader one after the other, so that each reader has one store read at a time. */
-  enqueue(join: () => Promise<void>): void {
-    this.#joining = this.#joining.then(join)
+  /**
+   * Handles frames one after the other: at once, unless one before still waits for the hub of its delay, or for what the
+   * nodes agree on.
+   */
+  inOrder(handle: () => Promise<void> | void): void {
+    if (this.#isOver) return
+    if (this.#waiting) {
+      this.#waiting.push(handle)
+      return
+    }
+    const pending = handle()
+    if (pending) void this.#handleWaiting(pending)
+  }
+
+  async #handleWaiting(pending: Promise<void>): Promise<void> {
+    const waiting: (() => Promise<void> | void)[] = []
+    this.#waiting = waiting
+    await pending
+    for (let handle = waiting.shift(); handle && !this.#isOver; handle = waiting.shift()) await handle()
+    this.#waiting = null
+  }
+
+  /**
+   * Runs the joins of one reader one after the other, so that each reader has one store read at a time. The signal
+   * aborts as soon as all of the join's subscriptions are over.
+   */
+  enqueue(subscriptions: readonly Subscription[], join: (signal: AbortSignal) => Promise<void>): void {
+    this.#joining = this.#joining.then(async () => {
+      const abort = new AbortController()
+      this.#running = { subscriptions, abort }
+      this.#cancelUnneeded()
+      await join(abort.signal)
+      this.#running = null
+    })
+  }
+
+  /** Ends a subscription, and its join if that runs for no other. */
+  drop(subscription: Subscription): void {
+    subscription.isOver = true
+    this.subscriptions.delete(subscription.channel.name)
+    this.#cancelUnneeded()
   }
 
   ping(nowMs: number): void {
@@ -81,6 +131,11 @@ export class Connection {
     this.#isOver = true
     this.sender.stop()
     for (const subscription of this.subscriptions.values()) subscription.isOver = true
+    this.#cancelUnneeded()
     this.#onEnd(this, reason)
+  }
+
+  #cancelUnneeded(): void {
+    if (this.#running?.subscriptions.every(({ isOver }) => isOver)) this.#running.abort.abort()
   }
 }

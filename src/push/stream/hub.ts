@@ -51,7 +51,7 @@ export class Hub {
   readonly #deps: HubDeps
   readonly #channels = new Map<string, Map<string, Audience>>()
   readonly #abort = new AbortController()
-  #waiters: { readonly seq: number; readonly wake: () => void }[] = []
+  readonly #waiters = new Set<{ readonly seq: number; readonly wake: () => void }>()
   #seq: number
   #cursor: string
   #following: Promise<void> = Promise.resolve()
@@ -110,10 +110,19 @@ export class Hub {
     return wasAttached
   }
 
-  /** Resolves when the entry was published, or the hub is closed. */
-  async reached(seq: number): Promise<void> {
-    if (this.#seq >= seq || this.#abort.signal.aborted) return
-    await new Promise<void>((wake) => this.#waiters.push({ seq, wake }))
+  /** Resolves when the entry was published, the hub is closed, or nobody waits for it any more. */
+  async reached(seq: number, signal: AbortSignal): Promise<void> {
+    if (this.#seq >= seq || this.#abort.signal.aborted || signal.aborted) return
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        this.#waiters.delete(waiter)
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      const waiter = { seq, wake }
+      this.#waiters.add(waiter)
+      signal.addEventListener('abort', wake, { once: true })
+    })
   }
 
   async close(): Promise<void> {
@@ -123,7 +132,7 @@ export class Hub {
   }
 
   #wakeAll(): void {
-    for (const { wake } of this.#waiters.splice(0)) wake()
+    for (const { wake } of [...this.#waiters]) wake()
   }
 
   async #follow(): Promise<void> {
@@ -164,10 +173,8 @@ export class Hub {
     this.#advance({ seq: last.seq, cursor: this.#deps.tail.cursorOf(last) })
     for (const listener of receivers) listener.flush()
     if (this.point.checkEveryMs === 0) for (const atMs of committedMs) this.#deps.onSent?.(atMs)
-    const ready = this.#waiters.filter(({ seq }) => seq <= this.#seq)
-    if (ready.length === 0) return
-    this.#waiters = this.#waiters.filter(({ seq }) => seq > this.#seq)
-    for (const { wake } of ready) wake()
+    if (this.#waiters.size === 0) return
+    for (const { seq, wake } of [...this.#waiters]) if (seq <= this.#seq) wake()
   }
 
   #publishEntry(entry: Entry, receivers: Listener[]): void {

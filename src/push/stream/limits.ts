@@ -5,6 +5,16 @@ export const frameBytesMax = 4 * 1024
 /** Beyond this the WebSocket parser closes the socket: it must not buffer large messages. */
 export const parsedBytesMax = 128 * 1024
 export const subscriptionsMax = 500
+/** Frames that a client may send a minute, all of them at once if it likes: a reconnect opens every subscription anew. */
+export const framesPerMinuteMax = 1_200
+/** Different delays that a key may read at the same time on one node, beside the one that it has anyway. */
+export const delaysPerKeyMax = 8
+/** Read points beside the live one that a node follows at the same time: each of them looks ten times a second. */
+export const hubsMax = 300
+/** So many subscriptions without a snapshot are charged as one request: a client that resumes has them all at once. */
+export const resumesPerRequest = 10
+/** So many replayed entries are charged as one request, like a page of `GET /v1/changes`. */
+export const entriesPerRequest = 1_000
 /** A reader of a log that is further behind than either is closed and resumes from its cursor. */
 export const behindBytesMax = 1024 * 1024
 export const behindMessagesMax = 2_000

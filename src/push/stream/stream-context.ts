@@ -1,7 +1,7 @@
 import type { AcceptedKey } from '../../access/accepted-key.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Authenticator } from './auth/credentials.ts'
-import type { ProtocolDeps } from './protocol/protocol.ts'
+import type { ProtocolDeps } from './protocol/subscribe.ts'
 import type { Registry } from './registry.ts'
 
 /** What both transports share. */

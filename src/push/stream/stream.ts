@@ -9,7 +9,7 @@ import type { ReadPoint } from '../../contract/read-point.ts'
 import type { Topics } from '../../journal/events.ts'
 import type { Points } from '../../journal/points.ts'
 import type { Tail } from '../../journal/tail.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, monotonicMs } from '../../kernel/clock.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Metrics } from '../../kernel/metrics.ts'
 import { repeat } from '../../kernel/repeat.ts'
@@ -17,6 +17,7 @@ import { createSemaphore } from '../../kernel/semaphore.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { PendingSockets } from './auth/pending-sockets.ts'
 import { createTickets, type Tickets } from './auth/tickets.ts'
+import { createCharging } from './charging.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { Hub } from './hub.ts'
 import { Hubs } from './hubs.ts'
@@ -24,12 +25,12 @@ import { createReadSnapshot, type SnapshotDeps } from './joining/snapshot.ts'
 import { storeReadsMax, type Timing } from './limits.ts'
 import { type Channels, channelsOf } from './protocol/channels.ts'
 import type { GapReason } from './protocol/frames.ts'
-import { endSubscription, rejoin } from './protocol/protocol.ts'
+import { endSubscription, rejoin } from './protocol/subscribe.ts'
 import { Registry } from './registry.ts'
 import type { StreamContext } from './stream-context.ts'
 import { type SocketState, socketHandler, socketRoute } from './transports/socket.ts'
 import { sseRoute } from './transports/sse.ts'
-import { watchDelay, watchStream } from './watch-stream.ts'
+import { watchDelay, watchJoins, watchStream } from './watch-stream.ts'
 
 export interface StreamDeps {
   readonly database: Database
@@ -37,7 +38,7 @@ export interface StreamDeps {
   readonly topics: Topics
   readonly areas: readonly Area[]
   readonly keys: Keys
-  readonly budget: Pick<Budget, 'openSlot'>
+  readonly budget: Pick<Budget, 'openSlot' | 'mayRefill' | 'refill'>
   /** Reads the games of a live list from memory. */
   readonly shown: SnapshotDeps['shown']
   readonly shownAt: SnapshotDeps['shownAt']
@@ -91,9 +92,9 @@ export class Stream {
     const watch = watchStream(deps.metrics, log, () => this.#registry.all)
     this.#registry = new Registry((connection, reason) => {
       for (const subscription of [...connection.subscriptions.values()]) {
-        endSubscription(this.#hubs, connection, subscription)
+        endSubscription(this.#context, connection, subscription)
       }
-      if (connection.hub) this.#hubs.release(connection.hub)
+      if (connection.hub) this.#hubs.release(connection.hub, null)
       watch.ended(connection, reason)
     })
     const limitStoreReads = createSemaphore(storeReadsMax)
@@ -104,10 +105,13 @@ export class Stream {
       now: () => clock.now(),
       limitStoreReads,
     })
+    const charging = createCharging({ budget: deps.budget, keys, monotonicMs, wallMs: () => clock.now() })
     const context: StreamContext = {
       channels: this.channels,
-      joins: { database, tail, topics, readSnapshot, limitStoreReads },
+      joins: { database, tail, topics, readSnapshot, limitStoreReads, pay: charging.pay },
       hubs: this.#hubs,
+      charging,
+      watch: watchJoins(deps.metrics, () => this.#hubs.size),
       pointOf: deps.pointOf,
       clock,
       timing: this.#timing,

@@ -4,6 +4,32 @@ import type { Counter, Metrics } from '../../kernel/metrics.ts'
 import type { Connection } from './connection.ts'
 import type { CloseReason } from './protocol/close-codes.ts'
 
+/** Counts the joins that run or wait, and shows how many hubs there are. */
+export interface JoinWatch {
+  /** A join begins; to be called at its end, with whether it was cancelled. */
+  readonly joining: () => (wasCancelled: boolean) => void
+}
+
+export function watchJoins(metrics: Metrics, hubs: () => number): JoinWatch {
+  let count = 0
+  metrics.gauge('scoreline_stream_joins', 'Subscriptions that catch up, or wait for it', () => count)
+  const help = 'Moments of the journal that are followed: the present, each delay and each replay'
+  metrics.gauge('scoreline_stream_hubs', help, hubs)
+  const cancelled = metrics.counter(
+    'scoreline_stream_joins_cancelled_total',
+    'Subscriptions that ended while they caught up',
+  )
+  return {
+    joining: () => {
+      count++
+      return (wasCancelled) => {
+        count--
+        if (wasCancelled) cancelled.add()
+      }
+    },
+  }
+}
+
 /** Metrics and logs of the stream: open connections, buffered bytes, and why connections ended. */
 export function watchStream(
   metrics: Metrics,

@@ -20,6 +20,7 @@ function open(authWithinMs = contractTiming.authWithinMs, reserve = async () => 
     } as unknown as Keys,
     tickets: { redeem: () => redeemed.promise, issue: unused, present: unused, review: unused },
     reserve,
+    charging: { take: () => true },
     timing: { ...contractTiming, authWithinMs },
     log: silentLog,
   })

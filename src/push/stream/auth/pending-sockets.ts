@@ -1,6 +1,8 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import { networkOf } from '../../../access/address-limit.ts'
+import { overLimit } from '../../../access/charge.ts'
 import type { Log } from '../../../kernel/log.ts'
+import { type Charging, openCost } from '../charging.ts'
 import { earlyFramesMax, pendingSocketsMax, pendingSocketsPerNetworkMax, type Timing } from '../limits.ts'
 import type { CloseReason } from '../protocol/close-codes.ts'
 import { errorFrame, type Frame } from '../protocol/frames.ts'
@@ -20,6 +22,7 @@ export interface SocketHandle {
 
 export interface PendingSocketsDeps extends Authenticator {
   readonly reserve: (accepted: AcceptedKey) => Promise<(() => void) | null>
+  readonly charging: Pick<Charging, 'take'>
   readonly timing: Timing
   readonly log: Log
 }
@@ -136,6 +139,14 @@ export class PendingSocket {
     // From here on the limits of its key apply: a thousand clients behind one address may reconnect at once.
     this.#leave()
     this.#deps.keys.count(accepted)
+    const isCharged = await this.#deps.charging.take(accepted, openCost(0, 'now'))
+    if (this.#isGone) return
+    if (!isCharged) {
+      const { code, message, details } = overLimit(accepted)
+      this.#handle.send(errorFrame({ code, message, retryAfterSeconds: details.retry_after_seconds }))
+      this.end('try_again_later')
+      return
+    }
     const release = await this.#deps.reserve(accepted)
     if (this.#isGone) {
       release?.()

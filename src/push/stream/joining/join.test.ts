@@ -102,8 +102,11 @@ beforeEach(async () => {
     now: () => 0,
     limitStoreReads,
   })
-  deps = { database, tail, topics, hub, readSnapshot, limitStoreReads }
+  const pay = async () => {}
+  deps = { database, tail, topics, hub, readSnapshot, limitStoreReads, pay }
 })
+
+const needed = new AbortController().signal
 
 interface ReceivedFrame {
   readonly type: string
@@ -149,8 +152,8 @@ function reader(...channelNames: readonly string[]) {
   return {
     frames,
     numbers,
-    from: (start: string, over: Partial<JoinDeps> = {}) =>
-      join({ ...deps, ...over }, { connection, subscriptions }, start),
+    from: (start: string, over: Partial<JoinDeps> = {}, signal = needed) =>
+      join({ ...deps, ...over }, { connection, subscriptions, signal }, start),
   }
 }
 
@@ -202,7 +205,7 @@ describe('joining', () => {
     const readSnapshot: JoinDeps['readSnapshot'] = async (...selection) => {
       const snapshot = await deps.readSnapshot(...selection)
       await append(2)
-      await hub.reached(last)
+      await hub.reached(last, needed)
       return snapshot
     }
     const first = last
@@ -244,7 +247,7 @@ describe('joining', () => {
     // Its own first read of the floor ends before these two.
     await unaware.readFloor()
     await unaware.readFloor()
-    await hub.reached(last)
+    await hub.reached(last, needed)
     const retention = { defaultMs: 0, byKind: {} }
     const clock = { now: () => systemClock.now() + 1_000 }
     await prune({ database, retention, kinds: ['t.record'], clock, log: silentLog }, () => false)

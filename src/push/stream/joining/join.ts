@@ -5,7 +5,8 @@ import { checkCursor, isExpired } from '../../../journal/follow.ts'
 import type { Tail } from '../../../journal/tail.ts'
 import type { Semaphore } from '../../../kernel/semaphore.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import { readEntries } from '../../../store/sql/journal/entries.ts'
+import { type EntryRange, readEntries } from '../../../store/sql/journal/entries.ts'
+import { type Charging, replayCost } from '../charging.ts'
 import type { Connection, Subscription } from '../connection.ts'
 import type { Hub } from '../hub.ts'
 import { catchUpEntriesMax } from '../limits.ts'
@@ -28,12 +29,15 @@ export interface JoinDeps {
   readonly hub: Hub
   readonly readSnapshot: ReadSnapshot
   readonly limitStoreReads: Semaphore
+  readonly pay: Charging['pay']
 }
 
 /** A reader that joins several channels at once, from one journal position. */
 export interface Joining {
   readonly connection: Connection
   readonly subscriptions: readonly Subscription[]
+  /** Aborts when nobody needs the join any more: whatever it waits for, it ends then. */
+  readonly signal: AbortSignal
 }
 
 /** How the entries between the start and the hub's position are sent. */
@@ -63,19 +67,14 @@ export async function join(deps: JoinDeps, joining: Joining, from: string): Prom
 }
 
 /** Returns null when the cursor is known, still kept and within the resume window of the key's tier. */
-async function checkResume(
-  { database, tail, limitStoreReads, hub }: JoinDeps,
-  { connection }: Joining,
-  position: Position,
-): Promise<GapReason | null> {
+async function checkResume(deps: JoinDeps, joining: Joining, position: Position): Promise<GapReason | null> {
+  const { database, tail, hub } = deps
   const end = await checkCursor(database, tail, position)
   if (end !== null && end !== 'aborted') return end
   const afterSeq = entriesBefore(position)
   // The age of the first missed entry counts: a cursor does not expire while nothing happens.
-  const [missed] =
-    tail.recentAfter(afterSeq, 1) ??
-    (await limitStoreReads(() => readEntries(database.query, { afterSeq, limit: 1 })))
-  const { resumeWindowMs } = connection.accepted.principal.limits
+  const [missed] = tail.recentAfter(afterSeq, 1) ?? (await readStored(deps, joining, { afterSeq, limit: 1 }))
+  const { resumeWindowMs } = joining.connection.accepted.principal.limits
   return missed && missed.atMs < hub.point.instantMs() - resumeWindowMs ? 'cursor_expired' : null
 }
 
@@ -90,19 +89,25 @@ function replay(deps: JoinDeps, joining: Joining, position: Position): Promise<G
   })
 }
 
-/** Tells the reader that it may have missed changes, then sends the present state. */
+/**
+ * Tells the reader that it may have missed changes, then sends the present state. The snapshots are charged one by one:
+ * they are not refused, but wait until the key's limit allows them.
+ */
 export async function joinAfterGap(deps: JoinDeps, joining: Joining, reason: GapReason): Promise<void> {
-  for (const { channel } of active(joining)) joining.connection.sender.send(gapFrame(channel.name, reason))
+  const { connection, signal } = joining
+  for (const { channel } of active(joining)) connection.sender.send(gapFrame(channel.name, reason))
+  for (const _ of active(joining)) await deps.pay(connection.accepted, 1, signal)
   await joinFromSnapshot(deps, joining)
 }
 
 async function joinFromSnapshot(deps: JoinDeps, joining: Joining): Promise<void> {
   const { epoch, branch } = deps.tail
   const delivered = new Map<Subscription, number>()
-  for (const subscription of active(joining)) {
+  for (const subscription of joining.subscriptions) {
+    if (subscription.isOver) continue
     delivered.set(subscription, await sendSnapshot(deps, joining.connection, subscription))
   }
-  if (delivered.size === 0) return
+  if (active(joining).length === 0) return
   if (deps.tail.branch !== branch) return joinAfterGap(deps, joining, 'history_changed')
   const seq = Math.min(...delivered.values())
   sendCaughtUp(joining, await deps.tail.readCursor(seq))
@@ -141,10 +146,11 @@ async function catchUp(
   pass: Pass,
 ): Promise<GapReason | null> {
   const { hub, tail, topics } = deps
-  const { sender } = joining.connection
   const { branch } = tail
+  const { connection, signal } = joining
+  const { sender } = connection
   let seq = entriesBefore(position)
-  await hub.reached(position.seq)
+  await hub.reached(position.seq, signal)
   for (;;) {
     await sender.free()
     if (active(joining).length === 0) return null
@@ -154,19 +160,20 @@ async function catchUp(
       return null
     }
     if (seq > hub.seq) {
-      await hub.reached(seq)
+      await hub.reached(seq, signal)
       continue
     }
     const step = await nextEntries(deps, joining, seq)
     if (step === null) return 'cursor_expired'
     const kinds = kindsOf(joining)
-    const frames = step.entries
-      .filter(({ kind }) => kinds.includes(kind))
-      .flatMap((entry) =>
-        eventsAfter(topics, tail.epoch, entry, position).flatMap((event) =>
-          framesOf(joining, pass, entry, event),
-        ),
-      )
+    const entries = step.entries.filter(({ kind }) => kinds.includes(kind))
+    const frames = entries.flatMap((entry) =>
+      eventsAfter(topics, tail.epoch, entry, position).flatMap((event) =>
+        framesOf(joining, pass, entry, event),
+      ),
+    )
+    const requests = replayCost(connection, entries.length)
+    if (requests > 0) await deps.pay(connection.accepted, requests, signal)
     await sender.sendAll(frames, () => active(joining).length > 0)
     seq = step.seq
     // Lets other work run between steps.
@@ -190,21 +197,31 @@ const isOf = ({ topics, gameId }: Subscription['channel'], { topic, doc }: Journ
  * is behind the tail, and what it has not reached is not visible yet. Returns null when the entries were dropped.
  */
 async function nextEntries(
-  { database, tail, hub, limitStoreReads }: JoinDeps,
+  deps: JoinDeps,
   joining: Joining,
   seq: number,
 ): Promise<{ readonly entries: readonly Entry[]; readonly seq: number } | null> {
+  const { tail, hub } = deps
   const limit = catchUpEntriesMax
   const reachable = hub.seq
   const recent = tail.recentAfter(seq, limit)
   if (recent) return reachedPart(recent, reachable, recent.at(-1)?.seq ?? seq)
   const range = { afterSeq: seq, limit, kinds: kindsOf(joining), withEvents: true }
-  const entries = await limitStoreReads(() => readEntries(database.query, range))
+  const entries = await readStored(deps, joining, range)
+  if (joining.signal.aborted) return { entries: [], seq }
   // If entries were dropped during the read, the journal's floor is now above our position.
   if (isExpired(await tail.readFloor(), { epoch: tail.epoch, seq, part: 0, floor: null })) return null
   const last = entries.at(-1)?.seq ?? seq
   return reachedPart(entries, reachable, entries.length < limit ? Math.max(last, reachable) : last)
 }
+
+/** Reads in its turn; nothing if nobody needs it any more by then. */
+const readStored = (
+  { database, limitStoreReads }: JoinDeps,
+  { signal }: Joining,
+  range: EntryRange,
+): Promise<Entry[]> =>
+  limitStoreReads(async () => (signal.aborted ? [] : await readEntries(database.query, range)))
 
 /** The entries up to a position; `seq` is the position after all of them. */
 const reachedPart = (entries: readonly Entry[], reachable: number, seq: number) => ({

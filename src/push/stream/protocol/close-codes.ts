@@ -25,10 +25,11 @@ export const closeMeanings: Readonly<Record<CloseReason, string>> = {
   tier_insufficient: 'The key was moved to a tier, or to leagues, that no longer cover its subscriptions',
   key_revoked: 'The key was revoked or has expired',
   auth_timeout: 'No auth frame came within 5 seconds',
-  bad_message: 'A frame was larger than 4 KiB',
+  bad_message: 'A frame was larger than 4 KiB, or more than 1,200 frames came in a minute',
   connection_limit: 'The key has as many connections as its tier includes',
   slow_consumer: 'The reader was more than 1 MiB or 2,000 messages behind: resume from your last cursor',
   pong_timeout: 'A ping was not answered within 20 seconds',
   draining: 'The service restarts or the terms of the key changed: reconnect at once',
-  try_again_later: 'Too many sockets of your network have not authenticated yet: reconnect with back-off',
+  try_again_later:
+    'Too many sockets of your network have not authenticated yet, or an error frame before it says why: reconnect with back-off',
 }

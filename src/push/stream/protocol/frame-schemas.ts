@@ -19,7 +19,11 @@ const limit = (description: string) => means(Count, description)
 const Limits = Strict({
   stream_connections: limit('Connections that the key may have open'),
   subscriptions: limit('Subscriptions that a connection may have'),
+  delays: limit('Different delays that the key may follow at the same time, beside its own'),
   frame_bytes: limit('Size of the largest frame that a client may send'),
+  frames_per_minute: limit(
+    'Frames that a client may send a minute, all at once if it likes; more close the socket',
+  ),
   behind_bytes: limit('A reader of a log that is more bytes behind is closed'),
   behind_messages: limit('A reader of a log that is more messages behind is closed'),
   resume_window_seconds: limit('How far back the key may resume'),
@@ -57,9 +61,12 @@ const ErrorFrame = Strict({
   type: kind('error'),
   code: Type.String({
     description:
-      'unknown_channel, bad_message, tier_insufficient, scope_denied, too_many_subscriptions; over SSE also the reason of a close',
+      'unknown_channel, bad_message, tier_insufficient, scope_denied, too_many_subscriptions, too_many_delays, rate_limited, unavailable; over SSE also the reason of a close',
   }),
   message: Type.String({ description: 'What went wrong, for people' }),
+  retry_after_seconds: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'rate_limited: after this time the same frame is accepted' }),
+  ),
   channel: Type.Optional(channel),
   id,
 })
@@ -77,7 +84,8 @@ export const clientFrames: readonly DocumentedFrame[] = [
   },
   {
     type: 'subscribe',
-    summary: 'Starts a channel: with a snapshot, from now, or after a cursor',
+    summary:
+      'Starts a channel: with a snapshot, which counts as one request, from now, or after a cursor: ten of these count as one',
     schema: Subscribe,
     example: { type: 'subscribe', channel: 'nba.scores.live', filter: { team: ['BOS', 'LAL'] }, id: 'a1' },
   },
@@ -111,7 +119,9 @@ export const serviceFrames: readonly DocumentedFrame[] = [
       limits: {
         stream_connections: 100,
         subscriptions: 500,
+        delays: 8,
         frame_bytes: 4_096,
+        frames_per_minute: 1_200,
         behind_bytes: 1_048_576,
         behind_messages: 2_000,
         resume_window_seconds: 604_800,

@@ -74,10 +74,20 @@ export interface ErrorDetails {
   readonly message: string
   readonly id?: string | undefined
   readonly channel?: string
+  readonly retryAfterSeconds?: number | undefined
 }
 
-export const errorFrame = ({ code, message, channel, id }: ErrorDetails): Frame =>
-  plain(JSON.stringify({ type: 'error', code, message, ...(channel ? { channel } : {}), ...withId(id) }))
+export const errorFrame = ({ code, message, channel, id, retryAfterSeconds }: ErrorDetails): Frame =>
+  plain(
+    JSON.stringify({
+      type: 'error',
+      code,
+      message,
+      ...(channel ? { channel } : {}),
+      ...(retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds }),
+      ...withId(id),
+    }),
+  )
 
 export const pongFrame: Frame = plain(JSON.stringify({ type: 'pong' }))
 

@@ -43,7 +43,7 @@ export const Subscribe = Type.Object({
   ),
   delay_ms: means(
     Type.Optional(Type.Integer({ minimum: 0, maximum: delayMaxMs })),
-    'Receive everything this much later, in milliseconds',
+    'Receive everything this much later, in milliseconds; rounded up to whole seconds',
   ),
   id: means(Type.Optional(Id), 'Repeated in the frame that answers'),
 })

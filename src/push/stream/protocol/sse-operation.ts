@@ -10,7 +10,10 @@ const query = Type.Object({
     Type.String({ description: '`snapshot` (default), `now`, or a cursor; Last-Event-ID overrides it' }),
   ),
   delay: Type.Optional(
-    Type.String({ description: 'Receive everything this much later: 0s to 300s, such as 45s or 2m' }),
+    Type.String({
+      description:
+        'Receive everything this much later: 0s to 300s, such as 45s or 2m, rounded up to whole seconds',
+    }),
   ),
   ticket: Type.Optional(
     Type.String({ description: 'A ticket of POST /v1/stream/tickets, in place of the Authorization header' }),
@@ -27,7 +30,7 @@ export const sseOperation = {
   path: '/v1/stream/sse',
   summary: 'Events as they happen, as server-sent events',
   description:
-    'The frames of the WebSocket, each as the `data:` of one event without an `event:` line; the first is `welcome`. `id:` is the cursor: a browser sends it as `Last-Event-ID` when it reconnects, and the stream resumes after it. All channels share one position. The answer ends only when the service ends it, with an `error` frame that has the reason.',
+    'The frames of the WebSocket, each as the `data:` of one event without an `event:` line; the first is `welcome`. `id:` is the cursor: a browser sends it as `Last-Event-ID` when it reconnects, and the stream resumes after it. All channels share one position. The answer ends only when the service ends it, with an `error` frame that has the reason. Opening it counts as one request, and one more for each snapshot; resumed channels count as one for every ten.',
   query,
   headers: Type.Object({
     'Last-Event-ID': Type.Optional(

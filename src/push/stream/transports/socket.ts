@@ -1,12 +1,17 @@
 import type { ServerWebSocket, WebSocketHandler } from 'bun'
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
+import { overLimit } from '../../../access/charge.ts'
+import { type Meter, newMeter, take } from '../../../access/limiter.ts'
 import { ApiError } from '../../../contract/errors.ts'
-import type { RawRoute } from '../../../contract/raw-route.ts'
+import type { RawRequest, RawRoute } from '../../../contract/raw-route.ts'
+import { monotonicMs } from '../../../kernel/clock.ts'
 import { authenticateRequest, refuseKeyInUrl } from '../auth/credentials.ts'
 import type { PendingSocket, PendingSockets, SocketHandle } from '../auth/pending-sockets.ts'
+import { openCost } from '../charging.ts'
 import type { Connection } from '../connection.ts'
-import { frameBytesMax, parsedBytesMax } from '../limits.ts'
+import { frameBytesMax, framesPerMinuteMax, parsedBytesMax } from '../limits.ts'
 import { type CloseReason, closeCodes } from '../protocol/close-codes.ts'
+import { errorFrame } from '../protocol/frames.ts'
 import { readInbound } from '../protocol/inbound.ts'
 import { handleFrame, welcome } from '../protocol/protocol.ts'
 import type { StreamContext } from '../stream-context.ts'
@@ -27,6 +32,8 @@ export interface SocketState {
   connection: Connection | null
   /** Set until the socket is authenticated. */
   pending: PendingSocket | null
+  /** What it may still send: a rate limit of its own, because most frames cost its key nothing. */
+  readonly frames: Meter
   /** Set while a slow reader still has to read what was sent before the close. */
   closeTimer: ReturnType<typeof setTimeout> | null
 }
@@ -42,12 +49,19 @@ export function socketRoute(context: StreamContext): RawRoute<SocketState> {
       refuseKeyInUrl(search)
       if (request.headers.get('upgrade')?.toLowerCase() !== 'websocket') throw notWebSocket()
       const accepted = await authenticateRequest(context, raw)
+      if (accepted) await chargeOpen(context, raw, accepted)
       const opening = accepted
         ? { accepted, release: await context.reserve(accepted) }
         : { address, recordFailure: () => void unauthorized() }
       // The runtime would accept the first subprotocol that the client offers; we have none.
       request.headers.delete('sec-websocket-protocol')
-      const data: SocketState = { opening, connection: null, pending: null, closeTimer: null }
+      const data: SocketState = {
+        opening,
+        connection: null,
+        pending: null,
+        frames: newMeter(),
+        closeTimer: null,
+      }
       if (!server.upgrade(request, { data })) {
         if ('release' in opening) opening.release?.()
         throw notWebSocket()
@@ -55,6 +69,15 @@ export function socketRoute(context: StreamContext): RawRoute<SocketState> {
       return undefined
     },
   }
+}
+
+async function chargeOpen(
+  { charging }: StreamContext,
+  { onAccepted }: RawRequest<SocketState>,
+  accepted: AcceptedKey,
+): Promise<void> {
+  onAccepted((headers) => charging.addHeaders(headers, accepted))
+  if (!(await charging.take(accepted, openCost(0, 'now')))) throw overLimit(accepted)
 }
 
 const notWebSocket = (): ApiError =>
@@ -84,12 +107,14 @@ export function socketHandler(
       const { connection, pending } = socket.data
       // A binary message is rejected like an empty frame.
       const text = typeof message === 'string' ? message : ''
-      if (isOversize(message)) close(socket, 'bad_message')
+      if (isOversize(message)) refuse(socket, `A frame may have at most ${frameBytesMax} bytes.`)
+      else if (!mayGoOn(socket)) return
       else if (connection) handleFrame(context, connection, readInbound(text))
       else pending?.handleFrame(text)
     },
-    pong: ({ data }) => {
-      if (data.connection) data.connection.pingedAtMs = null
+    ping: (socket) => void mayGoOn(socket),
+    pong: (socket) => {
+      if (mayGoOn(socket) && socket.data.connection) socket.data.connection.pingedAtMs = null
     },
     drain: (socket) => {
       if (socket.getBufferedAmount() > 0) return
@@ -119,6 +144,23 @@ const handleOf = (context: StreamContext, socket: Socket, opening: Unauthenticat
 function isOversize(message: string | Buffer): boolean {
   if (message.length > frameBytesMax) return true
   return typeof message === 'string' && Buffer.byteLength(message) > frameBytesMax
+}
+
+/** Whether the socket may send one more frame; it is closed when it has sent too many. */
+function mayGoOn(socket: Socket): boolean {
+  if (socket.readyState !== WebSocket.OPEN) return false
+  if (take(socket.data.frames, framesPerMinuteMax, monotonicMs())) return true
+  refuse(socket, `A client may send at most ${framesPerMinuteMax} frames a minute.`)
+  return false
+}
+
+/** Closes a socket whose client breaks a rule of the protocol, after an error frame that names it. */
+function refuse(socket: Socket, message: string): void {
+  const { connection, pending } = socket.data
+  socket.sendText(errorFrame({ code: 'bad_message', message }).text)
+  if (connection) connection.end('bad_message')
+  else if (pending) pending.end('bad_message')
+  else close(socket, 'bad_message')
 }
 
 /** Turns a socket into a connection, if its key may have one more. Returns the handler of its frames, else null. */

@@ -1,22 +1,22 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import { authorizationOf } from '../../../access/bearer.ts'
-import { refill } from '../../../access/limiter.ts'
-import { writeRateHeaders } from '../../../access/rate-headers.ts'
+import { overLimit } from '../../../access/charge.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import type { RawRequest, RawRoute } from '../../../contract/raw-route.ts'
 import { delayMaxMs } from '../../../contract/read-parameters.ts'
 import { facetNames } from '../../../contract/topic.ts'
-import { monotonicMs } from '../../../kernel/clock.ts'
 import { parseDuration } from '../../../kernel/duration.ts'
 import { authenticateRequest, refuseKeyInUrl } from '../auth/credentials.ts'
 import type { HeldTicket } from '../auth/tickets.ts'
+import { openCost } from '../charging.ts'
 import type { Connection } from '../connection.ts'
 import { subscriptionsMax, writeBytesMax } from '../limits.ts'
 import { refusalOf } from '../protocol/channels.ts'
 import { closeCodes } from '../protocol/close-codes.ts'
 import { errorFrame, type Frame } from '../protocol/frames.ts'
-import { type Selection, subscribeAll, welcome } from '../protocol/protocol.ts'
+import { welcome } from '../protocol/protocol.ts'
 import { sseOperation } from '../protocol/sse-operation.ts'
+import { delayedPoint, pointRefusal, type Selection, subscribeAll } from '../protocol/subscribe.ts'
 import type { StreamContext } from '../stream-context.ts'
 import type { Transport } from './sender.ts'
 
@@ -31,9 +31,12 @@ export function sseRoute<Socket>(context: StreamContext): RawRoute<Socket> {
       try {
         const accepted = held ? held.accepted : await authenticateRequest(context, raw)
         if (!accepted) throw raw.unauthorized()
-        raw.onAccepted((headers) => addRateHeaders(context, headers, accepted))
-        const selection = readSelection(search, request.headers.get('last-event-id'))
+        raw.onAccepted((headers) => context.charging.addHeaders(headers, accepted))
+        const selection = await chargeSelection(context, accepted, () =>
+          readSelection(search, request.headers.get('last-event-id')),
+        )
         checkChannels(context, accepted, selection.channels)
+        checkDelay(context, accepted, selection.delayMs)
         const release = await context.reserve(accepted)
         if (!release) throw connectionLimit(accepted)
         // It may have been revoked while the connection was being reserved.
@@ -87,10 +90,23 @@ function connectionLimit({ principal: { tier, limits } }: AcceptedKey): ApiError
   return new ApiError('tier_insufficient', { message, tier })
 }
 
-/** A stream costs no request; its headers show what is left for others. */
-function addRateHeaders({ clock }: StreamContext, headers: Headers, accepted: AcceptedKey): void {
-  refill(accepted.meter, accepted.limit, monotonicMs())
-  writeRateHeaders(headers, accepted, clock.now())
+/** Charges what is asked for before it is looked at; what cannot be read costs one request, as on any call. */
+async function chargeSelection(
+  { charging }: StreamContext,
+  accepted: AcceptedKey,
+  read: () => Selection,
+): Promise<Selection> {
+  let selection: Selection | null = null
+  let failure: unknown = null
+  try {
+    selection = read()
+  } catch (error) {
+    failure = error
+  }
+  const requests = selection ? openCost(selection.channels.length, selection.from) : 1
+  if (!(await charging.take(accepted, requests))) throw overLimit(accepted, requests)
+  if (!selection) throw failure
+  return selection
 }
 
 /** Refuses a list without a single channel that the key may read: its stream would never carry an update. */
@@ -107,6 +123,12 @@ function checkChannels(context: StreamContext, { principal }: AcceptedKey, names
   const { tier } = principal
   const message = `These channels need the ${first.tier} tier; your key has the ${tier} tier.`
   throw new ApiError('tier_insufficient', { message, tier, required_tier: first.tier })
+}
+
+function checkDelay(context: StreamContext, { principal }: AcceptedKey, delayMs: number | undefined): void {
+  const refusal = pointRefusal(context, principal, delayedPoint(context, principal, delayMs))
+  if (refusal?.code === 'unavailable') throw new ApiError('unavailable', { message: refusal.message })
+  if (refusal) throw new ApiError('invalid_parameter', { message: refusal.message, param: 'delay' })
 }
 
 function readSelection(search: URLSearchParams, lastEventId: string | null): Selection {
@@ -172,7 +194,7 @@ function bodyOf(
           return
         }
         welcome(context, opened)
-        subscribeAll(context, opened, selection)
+        opened.inOrder(() => subscribeAll(context, opened, selection))
       },
       pull: () => {
         if (connection && connection.sender.fullSinceMs !== null) connection.sender.drained()
