@@ -51,7 +51,7 @@ export async function* toNflGameChanges(
   )
   for (const { one, game } of known) {
     onGame?.(game.id, one.id)
-    yield { change: toGameChange(game.id, game.input, stored.get(game.id), document) }
+    yield { change: toGameChange(game.id, game.input, stored.get(game.id), document).change }
     for (const change of toGameIdChanges(nflGames, one.id, game.id)) yield { change }
     const target = { record: nflOdds, gameId: game.id }
     for (const change of await toBookOddsChanges(context, target, one.raw.odds)) yield { change }

@@ -1,22 +1,21 @@
-import type { FeedDocument, ParseContext } from '../../contract/adapter.ts'
-import type { Change } from '../../contract/change.ts'
-import { Compile } from '../../kernel/compile.ts'
-import { Game, type GameInput, game } from '../../sports/mlb/records/game.ts'
-import { readStored } from '../read/stored.ts'
-
-const gameCheck = Compile(Game)
-
-/** The stored games with these ids. */
-export const storedGames = (context: ParseContext, ids: readonly string[]) =>
-  readStored(context, game.kind, gameCheck, ids)
-
-/** The change for a game, and whether its document is older than the stored game. */
-export interface GameChange {
-  readonly change: Change
-  readonly isBehind: boolean
-}
+import type { FeedDocument } from '../../contract/adapter.ts'
+import { type Game, type GameInput, game } from '../../sports/mlb/records/game.ts'
+import { type GameChange, gameChanges } from '../shared/game-changes.ts'
 
 type StatusInput = GameInput & { readonly status: Game['status'] }
+
+const ranks: Readonly<Record<Game['status'], number>> = { scheduled: 0, in_progress: 1, final: 2 }
+
+const games = gameChanges<Game, StatusInput>(game, {
+  keep: [
+    ...(['start_utc', 'date', 'home', 'away', 'status', 'status_detail', 'inning', 'half'] as const),
+    ...(['count', 'outs', 'baserunners', 'updated_at'] as const),
+  ],
+  lasting: ['venue', 'broadcast'],
+  stageOf: ({ status }) => [ranks[status], 0],
+})
+export const { storedGames, unchanged } = games
+const { keepStored, isCalledOff } = games
 
 /**
  * The change for a game from a document that carries its own time. A game only moves forward; while its status is the
@@ -75,42 +74,10 @@ const put = (id: string, data: GameInput): GameChange => ({
   isBehind: false,
 })
 
-const ranks: Readonly<Record<Game['status'], number>> = { scheduled: 0, in_progress: 1, final: 2 }
-
 const isLower = (input: StatusInput, previous: Game): boolean => ranks[input.status] < ranks[previous.status]
-
-const isCalledOff = (input: StatusInput, previous: Game): boolean =>
-  previous.status === 'in_progress' &&
-  (input.status_detail === 'postponed' || input.status_detail === 'cancelled')
 
 /** Whether a game in progress is suspended, and until when: lists have that first. */
 const suspension = ({ status_detail, resumes_on }: StatusInput): Partial<GameInput> => ({
   ...(status_detail === undefined ? {} : { status_detail }),
   ...(resumes_on === undefined ? {} : { resumes_on }),
 })
-
-/** Uses only the lasting fields of a document that is behind. */
-const keepStored = (id: string, { venue, broadcast }: StatusInput, previous: Game): GameChange => ({
-  ...put(id, { ...unchanged(previous), ...(venue ? { venue } : {}), ...(broadcast ? { broadcast } : {}) }),
-  isBehind: true,
-})
-
-/** An input that leaves the stored game unchanged. */
-export function unchanged(previous: Game): StatusInput {
-  const { start_utc, date, home, away, status, status_detail, inning, half, count, outs, baserunners } =
-    previous
-  return {
-    start_utc,
-    date,
-    home: { team: home.team },
-    away: { team: away.team },
-    status,
-    status_detail,
-    inning,
-    half,
-    count,
-    outs,
-    baserunners,
-    updated_at: previous.updated_at,
-  }
-}

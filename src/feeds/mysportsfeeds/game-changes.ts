@@ -9,5 +9,5 @@ export async function listedGameChanges(
   { id, input, aliases }: ListedGame,
   document: FeedDocument,
 ): Promise<Change[]> {
-  return [toGameChange(id, input, await storedGame(context, id), document), ...aliases]
+  return [toGameChange(id, input, await storedGame(context, id), document).change, ...aliases]
 }

@@ -35,7 +35,8 @@ export async function* parseGames(
     listed.map(({ id }) => id),
   )
   for (const { id, input, aliases } of listed) {
-    for (const change of [toGameChange(id, input, stored.get(id), document), ...aliases]) yield { change }
+    for (const change of [toGameChange(id, input, stored.get(id), document).change, ...aliases])
+      yield { change }
   }
 }
 

@@ -4,7 +4,7 @@ import type { PlayInput } from '../../sports/nba/records/play.ts'
 import { countOf, instantOf, textOf } from '../read/fields.ts'
 import { clockText, secondsOf } from '../shared/nba/clock.ts'
 import { withTimeouts } from '../shared/nba/counted-timeouts.ts'
-import { toGameChange, unchangedInput } from '../shared/nba/game-change.ts'
+import { toGameChange, unchanged } from '../shared/nba/game-change.ts'
 import { isTeam } from '../shared/nba/league.ts'
 import type { Action } from './actions.ts'
 
@@ -26,7 +26,7 @@ export function gameOfActions(
 ): Parsed | null {
   const last = actions.at(-1)
   if (!last) return null
-  const base = previous ? unchangedInput(previous) : inferGame(actions)
+  const base = previous ? unchanged(previous) : inferGame(actions)
   if (!base) {
     return { notice: { position: 'document', reason: `${gameId}: its teams are not known yet` } }
   }
@@ -39,7 +39,7 @@ export function gameOfActions(
   const possession = possessionOf(actions, last, known)
   const state = { ...known, possession: known.status === 'in_progress' ? possession : null }
   const input = isPartial ? state : withTimeouts(state, counted)
-  return { change: toGameChange(gameId, input, previous, document) }
+  return toGameChange(gameId, input, previous, document)
 }
 
 /** The state after the last action. Halftime ends by the scoreboard: the play-by-play opens the third period early. */

@@ -121,7 +121,10 @@ async function toResultChanges(
   }
   const side = ({ team, totals }: LogRow): Box['home'] => ({ team, players: [], totals })
   const counted = { game_id: gameId, final: true, seconds: minutes * 60, home: side(home), away: side(away) }
-  return [toGameChange(gameId, input, previous, document), await toBoxChange(context, counted, document)]
+  return [
+    toGameChange(gameId, input, previous, document).change,
+    await toBoxChange(context, counted, document),
+  ]
 }
 
 /** The log has no tip-off time: noon US Eastern (winter time) is used until another document has it. */

@@ -65,7 +65,8 @@ async function* parseGame(
     else if (play) plays.push(play)
   }
   const previous = await storedGame(context, id)
-  yield { change: toGameChange(id, gameOfRows(head, rows, plays.at(-1), previous), previous, document) }
+  const input = gameOfRows(head, rows, plays.at(-1), previous)
+  yield { change: toGameChange(id, input, previous, document).change }
   for (const change of otherIds(rows[0]!, id)) yield { change }
   // A later group of rows of the same game holds only some of its plays, so it must not delete any.
   const isWhole = !seenGames.has(id)

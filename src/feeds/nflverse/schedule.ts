@@ -49,7 +49,7 @@ async function* parseBatch(
     }
     const { id } = listing
     const previous = stored.get(id)
-    yield { change: toGameChange(id, toGameInput(row, listing, previous), previous, document) }
+    yield { change: toGameChange(id, toGameInput(row, listing, previous), previous, document).change }
     for (const change of otherIds(row, id)) yield { change }
     const quoted = oddsOf(row, id)
     if (quoted) yield { change: quoted }

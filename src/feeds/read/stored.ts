@@ -5,7 +5,7 @@ import type { Validator } from '../../kernel/compile.ts'
 export async function readStored<T>(
   { stored }: ParseContext,
   kind: string,
-  check: Validator<T>,
+  check: Pick<Validator<T>, 'Check'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, T>> {
   const found = new Map<string, T>()
@@ -17,7 +17,7 @@ export async function readStored<T>(
 export async function readListed<T>(
   { listed }: ParseContext,
   kind: string,
-  check: Validator<T>,
+  check: Pick<Validator<T>, 'Check'>,
   parent: string,
 ): Promise<ReadonlyMap<string, T>> {
   const found = new Map<string, T>()

@@ -3,7 +3,7 @@ import type { Game, GameInput } from '../../../sports/nba/records/game.ts'
 import type { PlayInput } from '../../../sports/nba/records/play.ts'
 import { type Phase, phaseOf, seasonOf } from '../../../sports/nba/season.ts'
 import { withTimeouts } from './counted-timeouts.ts'
-import { toGameChange, unchangedInput } from './game-change.ts'
+import { toGameChange, unchanged } from './game-change.ts'
 
 interface Known {
   readonly previous: Game | undefined
@@ -27,7 +27,7 @@ export function gameOfPlays(
   if (!teams) return { notice: { position: 'document', reason: `${gameId}: its teams are not known yet` } }
   const isOver = hasEnded(plays)
   if (previous?.status === 'final' && !isOver) return null
-  const base = previous ? unchangedInput(previous) : { tip_off_utc: firstDayOf(gameId) }
+  const base = previous ? unchanged(previous) : { tip_off_utc: firstDayOf(gameId) }
   const input: GameInput = {
     ...base,
     home: { team: teams.home, score: last.score.home },
@@ -36,7 +36,7 @@ export function gameOfPlays(
     last_play: plays.findLast(({ description }) => description)?.description ?? '',
     possession: null,
   }
-  return { change: toGameChange(gameId, withTimeouts(input, counted), previous, document) }
+  return toGameChange(gameId, withTimeouts(input, counted), previous, document)
 }
 
 function stateAfter(last: PlayInput, isOver: boolean): Partial<GameInput> {

@@ -65,7 +65,7 @@ export function parseListedGame(
     home: isBefore ? { team: home } : sideOf(home, homeTeam),
     away: isBefore ? { team: away } : sideOf(away, awayTeam),
   }
-  return { change: toGameChange(gameId, input, stored.get(gameId), document) }
+  return toGameChange(gameId, input, stored.get(gameId), document)
 }
 
 function outsider(gameId: string, position: string, code: unknown): Parsed {
