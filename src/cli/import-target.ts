@@ -5,8 +5,7 @@ import { type Config, processConfig } from '../config/config.ts'
 import type { Adapter, FeedDocument, Problem } from '../contract/adapter.ts'
 import { Count } from '../contract/schema.ts'
 import type { IngestDeps, IngestMode } from '../ingest/ingest-deps.ts'
-import { ingestDocument } from '../ingest/ingest-document.ts'
-import { newMemory, parseContext } from '../ingest/parse-context.ts'
+import { ingestDocument, newMemory } from '../ingest/ingest-document.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { Compile } from '../kernel/compile.ts'
 import { errorMessage } from '../kernel/error-message.ts'
@@ -108,7 +107,8 @@ function storeTarget({ gameId, mode }: ImportOptions, opening: Promise<Database>
   return {
     importDocument: async (adapter, document) => {
       const imported = await ingestDocument(deps, adapter, document, {
-        context: parseContext(deps, { gameId, memory: memoryOf(adapter) }),
+        gameId,
+        memory: memoryOf(adapter),
         mode,
       })
       // A document without records needs no store, but a store that cannot be opened must not stay unnoticed.

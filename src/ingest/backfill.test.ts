@@ -13,8 +13,7 @@ import { lockHead } from '../store/sql/journal/head.ts'
 import { listRecords } from '../store/sql/records/list.ts'
 import { ingest } from './ingest.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { ingestDocument } from './ingest-document.ts'
-import { newMemory, parseContext } from './parse-context.ts'
+import { ingestDocument, newMemory } from './ingest-document.ts'
 
 let database: Database
 let deps: IngestDeps
@@ -124,11 +123,10 @@ function playsDocument(firstGame: number, playsOf: readonly number[]) {
       }
     },
   }
-  const context = parseContext(deps, { gameId: null, memory: newMemory() })
   const ingestInBatches = async (of: Partial<IngestDeps>) => {
     await ingest(deps, games.map(gameChange), 'backfill')
     return await ingestDocument({ ...deps, changesMax: 10, ...of }, adapter, textDocument('plays', ''), {
-      context,
+      ...{ gameId: null, memory: newMemory() },
       mode: 'backfill',
     })
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import fc from 'fast-check'
 import { type OpenStore, stores } from '../../test/conformance/store/stores.ts'
+import { openTestDatabase, storeTimeoutMs } from '../../test/support/database.ts'
 import { type Leaf, leaf } from '../../test/support/leaf.ts'
 import { testPostgres } from '../../test/support/postgres.ts'
 import type { Adapter, ParseContext } from '../contract/adapter.ts'
@@ -14,8 +15,7 @@ import { silentLog } from '../kernel/log.ts'
 import type { Database } from '../store/driver/database.ts'
 import { migrate } from '../store/migrate.ts'
 import type { IngestDeps } from './ingest-deps.ts'
-import { ingestDocument } from './ingest-document.ts'
-import { newMemory, parseContext } from './parse-context.ts'
+import { ingestDocument, lookUps, newMemory } from './ingest-document.ts'
 
 setDefaultTimeout(300_000)
 const clock = new ManualClock(Date.parse('2026-11-15T00:00:00Z'))
@@ -91,9 +91,8 @@ for (const store of stores) {
           yield { moment: true }
         }
       }
-      const context = parseContext(deps, { gameId: null, memory: newMemory() })
       return ingestDocument(deps, { parse }, textDocument('leaves', ''), {
-        context,
+        ...{ gameId: null, memory: newMemory() },
         mode: 'backfill',
       })
     }
@@ -150,3 +149,15 @@ for (const store of stores) {
 afterAll(async () => {
   if (stores.every(({ missing }) => missing === null)) await (await testPostgres()).stop()
 })
+
+test(
+  'looking up an id that no record can have finds nothing',
+  async () => {
+    const database = await openTestDatabase()
+    const { stored, listed } = lookUps({ database })
+    expect(await stored('nba.game', ['a\0b', '\ud800', 'x'.repeat(100_000)])).toEqual(new Map())
+    expect(await listed('nba.play', 'a\0b')).toEqual([])
+    await database.close()
+  },
+  storeTimeoutMs,
+)

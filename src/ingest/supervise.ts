@@ -18,7 +18,7 @@ import { type FeedState, newState, noteFailure } from './feed-state.ts'
 import { FeedWarnings, type WarningView } from './feed-warnings.ts'
 import { ingest } from './ingest.ts'
 import { fenced, type IngestDeps, type IngestMode } from './ingest-deps.ts'
-import { newMemory, parseContext } from './parse-context.ts'
+import { lookUps } from './ingest-document.ts'
 import { Reversals } from './reconcile-input.ts'
 
 export interface SupervisorDeps {
@@ -195,7 +195,6 @@ export class Supervisor {
     const running: RunningFeed = { feed, state, term, receivedMs: null }
     const write = (changes: readonly Change[], mode: IngestMode) => this.#ingest(running, changes, mode)
     const sources = this.#sources.get(feed.name)!
-    const { stored, listed } = parseContext(ingestDeps, { gameId: null, memory: newMemory() })
     return {
       clock: leagueClock,
       log,
@@ -207,8 +206,7 @@ export class Supervisor {
         await this.#deps.nearlyCaughtUp(term.signal)
         return result
       },
-      stored,
-      listed,
+      ...lookUps(ingestDeps),
       exclusive: this.#exclusive,
       listAround: async (kind) => {
         const nowMs = leagueClock.now()

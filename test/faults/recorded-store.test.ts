@@ -8,8 +8,7 @@ import type { Adapter, FeedDocument } from '../../src/contract/adapter.ts'
 import { adapters } from '../../src/feeds/adapters.ts'
 import { bytesDocument, fileDocument, textDocument } from '../../src/feeds/read/document.ts'
 import type { IngestDeps } from '../../src/ingest/ingest-deps.ts'
-import { ingestDocument } from '../../src/ingest/ingest-document.ts'
-import { newMemory, parseContext } from '../../src/ingest/parse-context.ts'
+import { ingestDocument, newMemory } from '../../src/ingest/ingest-document.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLog } from '../../src/kernel/log.ts'
 import { createRng } from '../../src/kernel/rng.ts'
@@ -47,8 +46,7 @@ describe.skipIf(!hasRecordings)('a store of recordings', () => {
   const ingestOne = (adapter: Adapter, document: FeedDocument, gameId: string | null) => {
     const memory = memories.get(adapter.name) ?? newMemory()
     memories.set(adapter.name, memory)
-    const context = parseContext(deps, { gameId, memory })
-    return ingestDocument(deps, adapter, document, { context, mode: 'backfill' })
+    return ingestDocument(deps, adapter, document, { gameId, memory, mode: 'backfill' })
   }
   beforeAll(async () => {
     database = await openTestDatabase()

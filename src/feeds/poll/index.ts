@@ -4,7 +4,7 @@ import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { clamp } from '../../kernel/clamp.ts'
 import { monotonicMs } from '../../kernel/clock.ts'
 import { createRng, type Rng } from '../../kernel/rng.ts'
-import { ingestDocument, isUnusable } from '../ingest-document.ts'
+import { emitDocument, isUnusable } from '../emit-document.ts'
 import { kindsOf } from '../read/adapter-of.ts'
 import { bytesDocument } from '../read/document.ts'
 import { describeBody, isBlankBody } from './describe-body.ts'
@@ -179,7 +179,7 @@ async function readResponse(
   const isPatch = poll.whole !== undefined
   const key = documentKey(poll)
   const document = bytesDocument(poll.url, bytes, Math.min(atMs ?? nowMs, nowMs))
-  const outcome = await ingestDocument(adapter, document, memory, context)
+  const outcome = await emitDocument(adapter, document, memory, context)
   watch.ingested(key, outcome)
   watch.compare(key, bytes, nowMs)
   const isBlank = !isPatch && isBlankBody(bytes)

@@ -1,6 +1,6 @@
 import type { FeedContext } from '../../contract/feed.ts'
 import { BoundedMap } from '../../kernel/bounded-map.ts'
-import type { DocumentCounts } from '../ingest-document.ts'
+import type { DocumentCounts } from '../emit-document.ts'
 import { KnownShape, shapeOf } from './document-shape.ts'
 
 /** A share of rejects from which on a source seems to have changed. */

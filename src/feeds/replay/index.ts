@@ -1,7 +1,7 @@
 import type { Adapter } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
 import { clamp } from '../../kernel/clamp.ts'
-import { ingestDocument, isUnusable } from '../ingest-document.ts'
+import { emitDocument, isUnusable } from '../emit-document.ts'
 import { fileDocument } from '../read/document.ts'
 import { type RecordedDocument, recordedDocuments } from './recorded-documents.ts'
 
@@ -55,7 +55,7 @@ async function ingestRecorded(
 ): Promise<void> {
   const own = adapters.get(recorded.folder)
   for (const adapter of own ? [own] : adapters.values()) {
-    const outcome = await ingestDocument(adapter, fileDocument(recorded.path), memory, context)
+    const outcome = await emitDocument(adapter, fileDocument(recorded.path), memory, context)
     if (isUnusable(outcome)) continue
     const { changes, problems } = outcome
     context.log.info('replay.ingested', { file: recorded.path, feed: adapter.name, changes, problems })

@@ -7,8 +7,7 @@ import { Count, means, OneOf, Strict, Undocumented } from '../../contract/schema
 import { BoundedMap } from '../../kernel/bounded-map.ts'
 import { decodeText } from '../../kernel/text-stream.ts'
 import { limitText, linesMax } from '../call-limits.ts'
-import { ingestDocument } from '../ingest-document.ts'
-import { newMemory, parseContext } from '../parse-context.ts'
+import { ingestDocument, newMemory } from '../ingest-document.ts'
 import { bodyEncoding, type IngestEndpointDeps, streamMaxBytes } from './ingest.ts'
 
 export interface DocumentsDeps extends IngestEndpointDeps {
@@ -92,9 +91,9 @@ export const adminDocuments = endpoint({
       atMs: null,
       text: () => limitText(decodeText(body, Number.POSITIVE_INFINITY)),
     }
-    const context = parseContext(ingest, { gameId: query.game ?? null, memory })
     const report = await ingestDocument(ingest, adapter, document, {
-      context,
+      gameId: query.game ?? null,
+      memory,
       piecesMax: linesMax,
       mode: query.mode ?? (query.standing === 'history' ? 'backfill' : 'live'),
     })

@@ -27,7 +27,7 @@ export const isUnusable = ({ changes, problems, rejected }: DocumentCounts): boo
   problems + rejected > 0 && changes === rejected
 
 /** Emits the changes of a document moment by moment: the next is parsed once the previous one is durable. */
-export async function ingestDocument(
+export async function emitDocument(
   { parse }: Pick<Adapter, 'parse'>,
   document: FeedDocument,
   memory: Map<string, unknown>,
