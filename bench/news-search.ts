@@ -12,7 +12,7 @@ import { Tail } from '../src/journal/tail.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { createRng, type Rng } from '../src/kernel/rng.ts'
-import { LongLists } from '../src/live/long-lists.ts'
+import { History } from '../src/live/history.ts'
 import { createRead } from '../src/live/reader.ts'
 import { Snapshots } from '../src/live/snapshots.ts'
 import { search } from '../src/news/endpoints/search.ts'
@@ -121,7 +121,8 @@ async function measure(name: string, database: Database): Promise<void> {
     database,
     tail,
     snapshots,
-    longLists: new LongLists(database.query, tail),
+    history: new History(database.query, tail),
+    derivations: new Map(),
     leagueClock: systemClock,
     leagueTime: (wallMs) => wallMs,
     isReady: () => true,

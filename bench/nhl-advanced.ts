@@ -15,7 +15,7 @@ import { Tail } from '../src/journal/tail.ts'
 import { type Clock, systemClock } from '../src/kernel/clock.ts'
 import { silentLog } from '../src/kernel/log.ts'
 import { createRng, type Rng } from '../src/kernel/rng.ts'
-import { LongLists } from '../src/live/long-lists.ts'
+import { History } from '../src/live/history.ts'
 import { createRead } from '../src/live/reader.ts'
 import { Snapshots } from '../src/live/snapshots.ts'
 import { advanced } from '../src/sports/nhl/endpoints/advanced.ts'
@@ -213,7 +213,8 @@ async function open(): Promise<Opened> {
     database,
     tail,
     snapshots,
-    longLists: new LongLists(database.query, tail),
+    history: new History(database.query, tail),
+    derivations: new Map(),
     leagueClock: clock,
     leagueTime: (wallMs) => wallMs,
     isReady: () => true,

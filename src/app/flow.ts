@@ -16,8 +16,8 @@ import { startRetention } from '../journal/retain.ts'
 import { keepSeenHead, readSeenHead } from '../journal/seen-head.ts'
 import { Tail } from '../journal/tail.ts'
 import { createExact } from '../live/exact.ts'
+import { History } from '../live/history.ts'
 import { createListsAt } from '../live/lists-at.ts'
-import { LongLists } from '../live/long-lists.ts'
 import { createReadAt } from '../live/read-at.ts'
 import { createRead } from '../live/reader.ts'
 import { derivationsByKind } from '../live/records-at.ts'
@@ -75,26 +75,12 @@ export async function openFlow(
   const health = watchHealth({ database, tail, snapshots, feeds: supervisor.ready, stale, held })
   const leagueTime = (wallMs: number) => leagueClock.at(wallMs)
   const lists = createListsAt({ database, tail, live: (view) => snapshots.set(view), leagueTime })
-  const longLists = new LongLists(database.query, tail)
-  const readAt = createReadAt({
-    database,
-    tail,
-    leagueTime,
-    lists,
-    derivations: derivationsByKind(derivations),
-    longLists,
-  })
+  const history = new History(database.query, tail)
+  const stored = { database, tail, history, leagueTime, derivations: derivationsByKind(derivations) }
+  const readAt = createReadAt({ ...stored, lists })
   const points = createPoints({ database, tail, clock })
   const pointOf = createPointOf(points, (keyId) => keys.acceptedById(keyId)?.principal.replay ?? null)
-  const read = createRead({
-    database,
-    tail,
-    snapshots,
-    longLists,
-    leagueClock,
-    leagueTime,
-    isReady: health.isReady,
-  })
+  const read = createRead({ ...stored, snapshots, leagueClock, isReady: health.isReady })
   const exact = createExact({ database, tail, points, snapshots })
   return { tail, snapshots, ingest, supervisor, health, read, readAt, exact, lists, points, pointOf }
 }

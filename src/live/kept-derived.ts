@@ -1,23 +1,11 @@
 import type { Tail } from '../journal/tail.ts'
 import { WeightedLru } from '../kernel/weighted-lru.ts'
 import type { Query } from '../store/driver/database.ts'
-import { type DerivedRecords, type DerivedRow, listDerived, readDerived } from '../store/sql/records/list.ts'
+import { type DerivedRecords, listDerived, readDerived } from '../store/sql/records/list.ts'
 import { Version } from './version.ts'
 
-/** A derived record as it is stored. */
-class DerivedVersion extends Version {
-  readonly parent: string | null
-  readonly order: number
-
-  constructor(row: DerivedRow) {
-    super(row)
-    this.parent = row.parent
-    this.order = row.order
-  }
-}
-
 interface KeptRecords {
-  readonly versions: readonly DerivedVersion[]
+  readonly versions: readonly Version[]
   /** The records that have left one of the parents, and the last entry with which they did. */
   readonly departures: readonly { readonly id: string; readonly seq: number }[]
   /** They are those of this entry. */
@@ -27,7 +15,7 @@ interface KeptRecords {
 /** Derived records at a position. */
 interface DerivedAt {
   /** Those that are the same as at the position. */
-  readonly same: readonly DerivedVersion[]
+  readonly same: readonly Version[]
   /** Those that were computed again since, or have left a parent: they have to be derived again. */
   readonly others: readonly string[]
 }
@@ -71,7 +59,7 @@ export class KeptDerived {
       this.#kept.set(key, kept, weightOf(kept) + key.length)
     }
     const { versions, departures } = kept
-    const isSame = (version: DerivedVersion) => version.seq <= seq
+    const isSame = (version: Version) => version.seq <= seq
     const again = versions.filter((version) => !isSame(version))
     const departed = departures.filter((one) => one.seq > seq)
     return { same: versions.filter(isSame), others: [...again, ...departed].map(({ id }) => id) }
@@ -79,15 +67,15 @@ export class KeptDerived {
 }
 
 function keptOf({ rows, headSeq }: DerivedRecords): KeptRecords {
-  const versions: DerivedVersion[] = []
+  const versions: Version[] = []
   const departures: { readonly id: string; readonly seq: number }[] = []
   for (const row of rows) {
     if (row.doc === null) departures.push(row)
-    else versions.push(new DerivedVersion(row))
+    else versions.push(Version.ofRow({ ...row, place: row }))
   }
   return { versions, departures, headSeq }
 }
 
 const weightOf = ({ versions, departures }: KeptRecords): number =>
-  versions.reduce((sum, { doc }) => sum + doc.length, 0) +
+  versions.reduce((sum, { text }) => sum + text.length, 0) +
   (versions.length + departures.length) * charactersEach

@@ -9,21 +9,18 @@ import { getOrMake } from '../kernel/get-or-make.ts'
 import { Lru } from '../kernel/lru.ts'
 import { eachInTurns } from '../kernel/yield-to-loop.ts'
 import { readLastDeleted } from '../store/sql/journal/prune.ts'
+import type { History } from './history.ts'
 import { KeptDerived } from './kept-derived.ts'
-import { KeptVersions } from './kept-versions.ts'
 import type { ListsAt, ListsAtDeps } from './lists-at.ts'
-import type { LongLists } from './long-lists.ts'
-import { PastLists } from './past-lists.ts'
 import { readPast } from './past-values.ts'
-import { type DerivationsByKind, type PlacedRecord, type RecordsAt, recordsAt } from './records-at.ts'
+import { type DerivationsByKind, type RecordsAt, recordsAt } from './records-at.ts'
 import { searchAt, searchTime } from './search-at.ts'
-import { docOf, FoundRecord, StoredRecord } from './stored-record.ts'
-import { VersionLists } from './version-lists.ts'
+import { FoundVersion, Version } from './version.ts'
 
 export interface ReadAtDeps extends Pick<ListsAtDeps, 'database' | 'tail' | 'leagueTime'> {
   readonly lists: ListsAt
   readonly derivations: DerivationsByKind
-  readonly longLists: LongLists
+  readonly history: History
 }
 
 /** Moments whose derived records are kept for the next request. */
@@ -33,35 +30,25 @@ const momentsMax = 32
 export function createReadAt(deps: ReadAtDeps): (moment: RequestMoment) => Read {
   const reads = new Lru<string, Read>(momentsMax)
   const { query } = deps.database
-  const versions = new VersionLists(query, () => deps.tail.epoch)
-  const kept = new KeptVersions(query, deps.tail)
   const derived = new KeptDerived(query, deps.tail)
-  const pastLists = new PastLists(query, deps.longLists, kept)
-  const { derivations } = deps
+  const { derivations, history } = deps
   return (moment) => {
     const key = `${moment.point} ${moment.seq} ${moment.atMs}`
     let read = reads.get(key)
     if (!read) {
-      read = readAt(
-        deps,
-        moment,
-        recordsAt({ query, derivations, versions, kept, derived, lists: pastLists }, moment),
-      )
+      read = readAt(deps, moment, recordsAt({ query, derivations, history, derived }, moment))
       reads.set(key, read)
     }
     return read
   }
 }
 
-/** A list that is the same at two moments is the same array for its readers. */
-const storedLists = new WeakMap<readonly PlacedRecord[], readonly StoredRecord<unknown>[]>()
-
 /** Equal lists give the same map, so that readers can keep what they computed from it. */
-const wholeKinds = new WeakMap<readonly PlacedRecord[], Promise<ReadonlyMap<string, unknown>>>()
+const wholeKinds = new WeakMap<readonly Version[], Promise<ReadonlyMap<string, unknown>>>()
 
-async function parsed(rows: readonly PlacedRecord[]): Promise<ReadonlyMap<string, unknown>> {
+async function parsed(rows: readonly Version[]): Promise<ReadonlyMap<string, unknown>> {
   const records = new Map<string, unknown>()
-  await eachInTurns(rows, (row) => records.set(row.id, docOf(row)))
+  await eachInTurns(rows, ({ id, doc }) => records.set(id, doc))
   return records
 }
 
@@ -81,17 +68,14 @@ function readAt(
     ) => lists.answer(view, moment, asked, filterOf) as Promise<Answer<Record<N, E[]>>>,
     get: async (record, id) => {
       const [row] = await records.get(record, [id])
-      return row ? new StoredRecord(row) : null
+      return (row as Version<never> | undefined) ?? null
     },
     getMany: async <T>(record: TypedRecord<T>, ids: readonly string[]) => {
       const rows = await records.get(record, ids)
-      return new Map(rows.map((row) => [row.id, new StoredRecord<T>(row)]))
+      return new Map(rows.map((row) => [row.id, row as Version<T>]))
     },
-    list: async <T>(record: TypedRecord<T>, filter: ListFilter) => {
-      const rows = await records.list(record, filter)
-      const stored = getOrMake(storedLists, rows, () => rows.map((row) => new StoredRecord<unknown>(row)))
-      return stored as readonly StoredRecord<T>[]
-    },
+    list: async <T>(record: TypedRecord<T>, filter: ListFilter) =>
+      (await records.list(record, filter)) as readonly Version<T>[],
     ...readPast(query, () => tail.epoch, moment.seq),
     all: async <T>(record: TypedRecord<T>) => {
       const rows = await records.list(record, { parents: [record.kind] })
@@ -99,19 +83,19 @@ function readAt(
     },
     some: async <T>(record: TypedRecord<T>, ids: Iterable<string>) => {
       const rows = await records.get(record, [...new Set(ids)])
-      return new Map(rows.map((row): [string, T] => [row.id, docOf(row)]))
+      return new Map(rows.map(({ id, doc }): [string, T] => [id, doc as T]))
     },
     search: async <T>(record: TypedRecord<T>, request: SearchRequest) => {
       const startedMs = monotonicMs()
       const { seq } = moment
       const at = { seq, nowMs: await searchTime(query, leagueTime, seq) }
       const { rows, next } = await searchAt(query, record, request, at)
-      const found = rows.map((row) => new FoundRecord<T>(row))
+      const found = rows.map((row) => new FoundVersion<T>(row))
       return { found, next, tookMs: Math.round(monotonicMs() - startedMs) }
     },
     lastDeleted: async (record, fields) => {
       const entry = await readLastDeleted(query, record.kind, fields, moment.seq)
-      return entry ? new StoredRecord(entry) : null
+      return entry ? Version.ofRow(entry) : null
     },
   }
 }

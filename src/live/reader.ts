@@ -11,19 +11,20 @@ import { readLastDeleted } from '../store/sql/journal/prune.ts'
 import { listRecords } from '../store/sql/records/list.ts'
 import { readRecords } from '../store/sql/records/read.ts'
 import { searchRecords } from '../store/sql/search/search-records.ts'
-import { KeptRecords } from './kept-records.ts'
-import type { LongLists } from './long-lists.ts'
+import type { History } from './history.ts'
 import { readPast } from './past-values.ts'
+import type { DerivationsByKind } from './records-at.ts'
 import { searchTime } from './search-at.ts'
 import type { Snapshots } from './snapshots.ts'
-import { FoundRecord, StoredRecord } from './stored-record.ts'
+import { FoundVersion, Version } from './version.ts'
 
 export interface ReadDeps {
   readonly database: Database
   readonly tail: Pick<Tail, 'epoch'>
   readonly snapshots: Snapshots
-  /** The same as those of readers of the past. */
-  readonly longLists: LongLists
+  readonly history: History
+  /** Derived records without entries change without a sign: their lists are read each time. */
+  readonly derivations: DerivationsByKind
   readonly leagueClock: Clock
   /** The league time at an instant of the wall clock. */
   readonly leagueTime: (wallMs: number) => number
@@ -31,16 +32,13 @@ export interface ReadDeps {
   readonly isReady: () => boolean
 }
 
-/** More parents than this are not seasons: their lists are short. */
-const longListsMax = 8
 /** Fewer records are read and parsed each time. */
 const keptRecordsMin = 8
 
 /** What endpoints read: live state from memory, everything else from the store. */
 export function createRead(deps: ReadDeps): Read {
-  const { database, tail, snapshots, longLists, leagueClock, isReady } = deps
+  const { database, tail, history, derivations, snapshots, leagueClock, isReady } = deps
   const { query } = database
-  const keptRecords = new KeptRecords(query, () => tail.epoch)
   return {
     now: () => leagueClock.now(),
     // A set holds nothing but what its view's `render` wrote, so its answers have the type that the view declares.
@@ -54,19 +52,19 @@ export function createRead(deps: ReadDeps): Read {
     },
     get: async (record, id) => {
       const [row] = await readRecords(query, record.kind, [id])
-      return row ? new StoredRecord(row) : null
+      return row ? Version.ofRow(row) : null
     },
     getMany: async <T>(record: TypedRecord<T>, ids: readonly string[]) => {
       if (ids.length >= keptRecordsMin)
-        return (await keptRecords.get(record, ids)) as ReadonlyMap<string, StoredRecord<T>>
+        return (await history.getNow(record, ids)) as ReadonlyMap<string, Version<T>>
       const rows = await readRecords(query, record.kind, ids)
-      return new Map(rows.map((row) => [row.id, new StoredRecord<T>(row)]))
+      return new Map(rows.map((row) => [row.id, Version.ofRow<T>(row)]))
     },
     list: async <T>(record: TypedRecord<T>, filter: ListFilter) => {
-      if (filter.parents.length <= longListsMax)
-        return (await longLists.list(record, filter)) as readonly StoredRecord<T>[]
+      const kept = derivations.has(record.kind) ? null : await history.filterNow(record, filter)
+      if (kept !== null) return kept as readonly Version<T>[]
       const rows = await listRecords(query, record.kind, filter)
-      return rows.map((row) => new StoredRecord<T>(row))
+      return rows.map((row) => Version.ofRow<T>(row))
     },
     ...readPast(query, () => tail.epoch),
     // A kind's entries hold only what its own `stored` schema accepted.
@@ -76,12 +74,12 @@ export function createRead(deps: ReadDeps): Read {
       const startedMs = monotonicMs()
       const nowMs = await searchTime(query, deps.leagueTime)
       const { rows, next } = await searchRecords(query, record.kind, request, { nowMs })
-      const found = rows.map((row) => new FoundRecord<T>(row))
+      const found = rows.map((row) => new FoundVersion<T>(row))
       return { found, next, tookMs: Math.round(monotonicMs() - startedMs) }
     },
     lastDeleted: async (record, fields) => {
       const entry = await readLastDeleted(query, record.kind, fields)
-      return entry ? new StoredRecord(entry) : null
+      return entry ? Version.ofRow(entry) : null
     },
   }
 }

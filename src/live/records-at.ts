@@ -2,29 +2,12 @@ import { byPlace } from '../contract/by-place.ts'
 import type { Derivation, DerivationRead, Derived } from '../contract/derivation.ts'
 import type { ListFilter } from '../contract/read.ts'
 import type { RecordKind } from '../contract/record.ts'
-import { mergeSorted } from '../kernel/merge-sorted.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listFieldValues } from '../store/sql/journal/history.ts'
 import { listVersions } from '../store/sql/journal/versions.ts'
+import { type History, isIn, isWhole, merged } from './history.ts'
 import type { KeptDerived } from './kept-derived.ts'
-import type { KeptVersions } from './kept-versions.ts'
-import type { PastLists } from './past-lists.ts'
-import { docOf } from './stored-record.ts'
-import type { VersionLists } from './version-lists.ts'
-
-/** A record as it was at a position. */
-interface RecordAt {
-  readonly id: string
-  readonly doc: string
-  readonly atMs: number
-  /** The parsed document, where readers share it. */
-  readonly value?: unknown
-}
-
-export interface PlacedRecord extends RecordAt {
-  readonly parent: string | null
-  readonly order: number
-}
+import { Version } from './version.ts'
 
 /** The derivations of each kind of derived record that has no entries. */
 export type DerivationsByKind = ReadonlyMap<string, readonly Derivation[]>
@@ -38,22 +21,20 @@ export const derivationsByKind = (derivations: readonly Derivation[]): Derivatio
 export interface RecordsAtDeps {
   readonly query: Query
   readonly derivations: DerivationsByKind
-  readonly versions: VersionLists
-  readonly kept: KeptVersions
+  readonly history: History
   readonly derived: KeptDerived
-  readonly lists: PastLists
 }
 
 export interface RecordsAt {
   /** Unordered; records that did not exist are left out. */
-  readonly get: (record: RecordKind, ids: readonly string[]) => Promise<readonly RecordAt[]>
+  readonly get: (record: RecordKind, ids: readonly string[]) => Promise<readonly Version[]>
   /** By order, then by id. */
-  readonly list: (record: RecordKind, filter: ListFilter) => Promise<readonly PlacedRecord[]>
+  readonly list: (record: RecordKind, filter: ListFilter) => Promise<readonly Version[]>
   /** The same under each parent; parents without records are absent. */
   readonly listEach: (
     record: RecordKind,
     parents: readonly string[],
-  ) => Promise<ReadonlyMap<string, readonly PlacedRecord[]>>
+  ) => Promise<ReadonlyMap<string, readonly Version[]>>
 }
 
 /**
@@ -61,12 +42,12 @@ export interface RecordsAt {
  * again from the versions of that position, unless nothing it is computed from has changed since.
  */
 export function recordsAt(
-  { query, derivations, versions, kept, derived, lists: pastLists }: RecordsAtDeps,
+  { query, derivations, history, derived }: RecordsAtDeps,
   { seq, atMs }: { readonly seq: number; readonly atMs: number },
 ): RecordsAt {
   const records: RecordsAt = {
     get: async (record, ids) => {
-      if (!derivations.has(record.kind)) return await kept.at(record, ids, seq)
+      if (!derivations.has(record.kind)) return await history.get(record, ids, seq)
       const { same } = await derived.get(record.kind, ids, seq)
       const known = new Set(same.map(({ id }) => id))
       const again = await rederive(
@@ -77,44 +58,43 @@ export function recordsAt(
     },
     list: async (record, filter) => {
       if (derivations.has(record.kind)) return (await listRederived(record, filter)).sort(byPlace)
-      const past = await listPast(pastLists, record, filter, { seq, missing: 'leave' })
-      if (past !== null) return past
-      const lists = await listKept(versions, record, filter, seq)
-      if (lists !== null) return merged(lists.map(([, list]) => list))
-      const missing = isWhole(filter) ? 'load' : 'leave'
-      return (
-        (await listPast(pastLists, record, filter, { seq, missing })) ??
-        (await listStored(record, filter)).sort(byPlace)
+      const lists = await listsInMemory(history, record, filter, seq)
+      if (lists === null) return (await listStored(record, filter)).sort(byPlace)
+      return merged(
+        lists.map(([, list]) => (isWhole(filter) ? list : list.filter((one) => isIn(filter, one)))),
       )
     },
     listEach: async (record, parents) => {
       const filter = { parents }
-      const lists = derivations.has(record.kind) ? null : await listKept(versions, record, filter, seq)
+      const lists = derivations.has(record.kind) ? null : await listsInMemory(history, record, filter, seq)
       if (lists !== null) return new Map(lists.filter(([, list]) => list.length > 0))
-      const parentOf = (row: PlacedRecord) => row.parent ?? record.place(docOf(row)).parent
-      const byParent = Map.groupBy(await records.list(record, filter), parentOf)
+      const byParent = Map.groupBy(await records.list(record, filter), ({ parent }) => parent)
       byParent.delete(null)
-      return byParent as ReadonlyMap<string, PlacedRecord[]>
+      return byParent as ReadonlyMap<string, Version[]>
     },
   }
   const read = derivationReadOf(query, records, seq)
 
-  const listStored = async (record: RecordKind, filter: ListFilter): Promise<PlacedRecord[]> => {
+  const listStored = async (record: RecordKind, filter: ListFilter): Promise<Version[]> => {
     const rows = await listVersions(query, record.kind, filter, seq)
+    const [only] = filter.parents.length === 1 ? filter.parents : []
     return rows.flatMap(({ order, ...row }) => {
-      if (order !== null) return [{ ...row, parent: null, order }]
-      const placed = { ...row, ...record.place(JSON.parse(row.doc)) }
+      // Those that have not changed since are in the list by their stored place.
+      if (order !== null && only !== undefined)
+        return [Version.ofRow({ ...row, place: { parent: only, order } })]
+      const version = Version.ofRow(row)
+      const placed = version.at(record.place(version.doc))
       return isIn(filter, placed) ? [placed] : []
     })
   }
 
-  const listRederived = async (record: RecordKind, filter: ListFilter): Promise<PlacedRecord[]> => {
+  const listRederived = async (record: RecordKind, filter: ListFilter): Promise<Version[]> => {
     const { same, others } = await derived.list(record.kind, filter.parents, seq)
     const again = await rederive(record, [...new Set(others)])
     return [...same, ...again].filter((placed) => isIn(filter, placed))
   }
 
-  const rederive = async ({ kind }: RecordKind, ids: readonly string[]): Promise<PlacedRecord[]> => {
+  const rederive = async ({ kind }: RecordKind, ids: readonly string[]): Promise<Version[]> => {
     if (ids.length === 0) return []
     const found = new Map<string, Derived | null>()
     for (const derivation of derivations.get(kind) ?? []) {
@@ -124,91 +104,42 @@ export function recordsAt(
     return ids.flatMap((id) => {
       const one = found.get(id)
       if (!one) return []
-      return [new RederivedRecord(id, atMs, one)]
+      return [Version.ofDoc({ id, atMs, place: one }, one.doc)]
     })
   }
   return records
 }
 
-/** A record that was derived again: other derivations read its document, and only an answer needs the text. */
-class RederivedRecord implements PlacedRecord {
-  readonly id: string
-  readonly atMs: number
-  readonly parent: string | null
-  readonly order: number
-  readonly value: unknown
-
-  constructor(id: string, atMs: number, { parent, order, doc }: Derived) {
-    this.id = id
-    this.atMs = atMs
-    this.parent = parent
-    this.order = order
-    this.value = doc
-  }
-
-  get doc(): string {
-    return JSON.stringify(this.value)
-  }
-}
-
-/** Lists in order as one list; one list alone stays the same array. */
-const merged = (lists: readonly (readonly PlacedRecord[])[]): readonly PlacedRecord[] =>
-  lists.length === 1
-    ? lists[0]!
-    : lists.reduce<readonly PlacedRecord[]>((all, list) => mergeSorted(all, list, byPlace), [])
-
-const isWhole = ({ fromOrder, toOrder }: ListFilter): boolean =>
-  fromOrder === undefined && toOrder === undefined
-
-/** From the lists of now, put back; null when one of them cannot be. */
-async function listPast(
-  pastLists: PastLists,
-  record: RecordKind,
-  filter: ListFilter,
-  { seq, missing }: { readonly seq: number; readonly missing: 'load' | 'leave' },
-): Promise<readonly PlacedRecord[] | null> {
-  const parents = [...new Set(filter.parents)]
-  if (parents.length > keptParentsMax) return null
-  const found = await Promise.all(parents.map((parent) => pastLists.at(record, parent, seq, missing)))
-  const lists = found.flatMap((list) => (list === null ? [] : [list]))
-  if (lists.length < found.length) return null
-  return merged(isWhole(filter) ? lists : lists.map((list) => list.filter((one) => isIn(filter, one))))
-}
-
 /** More parents than this are not games. */
 const keptParentsMax = 8
 
-/** From the versions in memory, each parent's in order; null when they are not kept there. */
-async function listKept(
-  versions: VersionLists,
+/** From memory, each parent's in order; null when they are not kept there. */
+async function listsInMemory(
+  history: History,
   record: RecordKind,
   filter: ListFilter,
   seq: number,
-): Promise<readonly (readonly [parent: string, list: readonly PlacedRecord[]])[] | null> {
-  const { parents } = filter
-  // A range of a long list, such as the games of a week: only that is read.
-  if (!isWhole(filter) || parents.length > keptParentsMax) return null
+): Promise<readonly (readonly [parent: string, list: readonly Version[]])[] | null> {
+  const parents = [...new Set(filter.parents)]
+  if (parents.length > keptParentsMax) return null
+  // A range of a long list, such as the games of a week: only that is read, unless the list is in memory.
+  if (!isWhole(filter) && !parents.every((parent) => history.hasList(record, parent))) return null
   const found = await Promise.all(
-    [...new Set(parents)].map(async (parent) => [parent, await versions.at(record, parent, seq)] as const),
+    parents.map(async (parent) => [parent, await history.list(record, parent, seq)] as const),
   )
   const lists = found.flatMap(([parent, list]) => (list === null ? [] : [[parent, list] as const]))
   return lists.length < found.length ? null : lists
 }
 
-const isIn = (
-  { parents, fromOrder = Number.NEGATIVE_INFINITY, toOrder = Number.POSITIVE_INFINITY }: ListFilter,
-  { parent, order }: PlacedRecord,
-): boolean => parent !== null && parents.includes(parent) && order >= fromOrder && order <= toOrder
-
 /** What derivations read: the same records, parsed. */
 const derivationReadOf = (query: Query, records: RecordsAt, seq: number): DerivationRead => ({
   get: async <T>(record: RecordKind, ids: readonly string[]) => {
     const rows = await records.get(record, ids)
-    return new Map(rows.map((row): [string, T] => [row.id, docOf(row)]))
+    return new Map(rows.map(({ id, doc }): [string, T] => [id, doc as T]))
   },
   list: async <T>(record: RecordKind, parents: readonly string[]) => {
     const lists = await records.listEach(record, parents)
-    return new Map([...lists].map(([parent, list]) => [parent, list.map((row) => docOf<T>(row))]))
+    return new Map([...lists].map(([parent, list]) => [parent, list.map(({ doc }) => doc as T)]))
   },
   pastValues: async ({ kind }: RecordKind, ids: readonly string[], field: string) => {
     const rows = await listFieldValues(query, { kind, ids, field }, seq)

@@ -12,8 +12,9 @@ import { Tail } from '../../src/journal/tail.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { Compile } from '../../src/kernel/compile.ts'
 import { silentLog } from '../../src/kernel/log.ts'
-import { LongLists } from '../../src/live/long-lists.ts'
+import { History } from '../../src/live/history.ts'
 import { createRead } from '../../src/live/reader.ts'
+import { derivationsByKind } from '../../src/live/records-at.ts'
 import { Snapshots } from '../../src/live/snapshots.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -67,7 +68,8 @@ export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
     database,
     tail,
     snapshots,
-    longLists: new LongLists(database.query, tail),
+    history: new History(database.query, tail),
+    derivations: derivationsByKind(area.derivations),
     leagueClock: clock,
     leagueTime: (wallMs) => wallMs,
     isReady: () => true,

@@ -3,6 +3,7 @@ import { clear } from '../../test/conformance/store/fixtures.ts'
 import { type OpenStore, stores } from '../../test/conformance/store/stores.ts'
 import { failureOf } from '../../test/support/until.ts'
 import { chainEntries } from '../contract/chain.ts'
+import type { Entry } from '../contract/change.ts'
 import type { RecordKind } from '../contract/record.ts'
 import { createRng } from '../kernel/rng.ts'
 import type { Database } from '../store/driver/database.ts'
@@ -10,10 +11,7 @@ import { migrate } from '../store/migrate.ts'
 import { appendEntries } from '../store/sql/journal/append-entries.ts'
 import { lockHead, readHead } from '../store/sql/journal/head.ts'
 import { putRecords, removeRecords } from '../store/sql/records/write.ts'
-import { KeptVersions } from './kept-versions.ts'
-import { LongLists } from './long-lists.ts'
-import { PastLists } from './past-lists.ts'
-import { VersionLists } from './version-lists.ts'
+import { History } from './history.ts'
 
 setDefaultTimeout(60_000)
 
@@ -31,6 +29,25 @@ const record = {
 let opened: OpenStore
 let database: Database
 let epoch = 'first'
+/** All entries, as the tail of a service has them. */
+const journal: Entry[] = []
+/** A tail that remembers all entries, or none. */
+const tailOf = (remembers: boolean, head = () => headSeq()) => ({
+  get epoch() {
+    return epoch
+  },
+  get branch() {
+    return epoch
+  },
+  get headSeq() {
+    return head()
+  },
+  get stored() {
+    return { seq: head(), hash: null }
+  },
+  recentAfter: (seq: number, limit: number) =>
+    remembers ? journal.filter((entry) => entry.seq > seq).slice(0, limit) : null,
+})
 beforeAll(async () => {
   opened = await stores[0]!.open(1)
   database = opened.handles[0]!
@@ -62,6 +79,7 @@ async function change(id: string, doc: Doc | null): Promise<void> {
       },
     ])
     await appendEntries(query, [entry!])
+    journal.push(entry!)
     if (doc) await putRecords(query, [{ kind, id, ...record.place(doc), seq: entry!.seq }])
     else await removeRecords(query, [{ kind, id }])
     if (doc) present.set(id, { ...doc, seq: entry!.seq })
@@ -86,22 +104,23 @@ function counting(): { readonly query: Database['query']; readonly count: () => 
   return { query, count: () => count }
 }
 
-const shownAt = async (lists: VersionLists, game: string, seq: number) =>
-  (await lists.at(record, game, seq))?.map(({ id, value }) => `${id} ${(value as Doc).text}`).sort()
+const shownAt = async (lists: History, game: string, seq: number) =>
+  (await lists.list(record, game, seq))?.map(({ id, doc }) => `${id} ${(doc as Doc).text}`).sort()
 
 test('a list in memory has the records of every position, also of those that moved, were deleted and came back', async () => {
   const rng = createRng('versions')
   const games = ['a', 'b', 'c']
-  const lists = new VersionLists(database.query, () => epoch)
+  const readers = [true, false].map((remembers) => new History(database.query, tailOf(remembers)))
   for (let step = 0; step < 150; step++) {
     const id = `p${rng.int(0, 12)}`
     const isGone = present.has(id) && rng.chance(0.2)
     await change(id, isGone ? null : { game: rng.pick(games), order: step, text: `v${step}` })
     // A read now and then: the list has to follow the journal.
-    if (step % 10 === 0)
-      expect(await shownAt(lists, 'a', step + 1)).toEqual([...(expected[step + 1]!.get('a') ?? [])].sort())
+    if (step % 10 !== 0) continue
+    for (const reader of readers)
+      expect(await shownAt(reader, 'a', step + 1)).toEqual([...(expected[step + 1]!.get('a') ?? [])].sort())
   }
-  for (const reader of [lists, new VersionLists(database.query, () => epoch)]) {
+  for (const reader of [...readers, new History(database.query, tailOf(true))]) {
     for (const game of games) {
       for (const [seq, byGame] of expected.entries()) {
         const own = [...(byGame.get(game) ?? [])].sort()
@@ -114,39 +133,42 @@ test('a list in memory has the records of every position, also of those that mov
 test('single records in memory are those of every position, whatever was read before', async () => {
   const ids = Array.from({ length: 13 }, (_, i) => `p${i}`)
   const rng = createRng('single versions')
-  const kept = new KeptVersions(database.query, { branch: epoch, headSeq: headSeq() })
+  const kept = new History(database.query, tailOf(false))
   const expectedAt = (seq: number) => [...expected[seq]!.values()].flat().sort()
   for (let step = 0; step < 300; step++) {
     const seq = rng.int(0, headSeq())
-    const found = await kept.at(record, ids, seq)
-    const shown = found.map(({ id, value }) => `${id} ${(value as Doc).text}`).sort()
+    const found = await kept.get(record, ids, seq)
+    const shown = found.map(({ id, doc }) => `${id} ${(doc as Doc).text}`).sort()
     expect([seq, shown]).toEqual([seq, expectedAt(seq)])
   }
 })
 
 test('a record is read once for all positions up to the head at which it has not changed', async () => {
   const { query, count } = counting()
-  const tail = { branch: epoch, headSeq: headSeq() }
-  const kept = new KeptVersions(query, tail)
+  const known = headSeq()
+  const kept = new History(
+    query,
+    tailOf(false, () => known),
+  )
   const [id, { seq: last }] = [...present].find(([, { seq }]) => seq < headSeq() - 5)!
-  for (const seq of [last, headSeq(), last + 2]) await kept.at(record, [id], seq)
+  for (const seq of [last, headSeq(), last + 2]) await kept.get(record, [id], seq)
   expect(count()).toBe(1)
-  await kept.at(record, [id], last - 1)
+  await kept.get(record, [id], last - 1)
   expect(count()).toBe(2)
   // Entries after the known head are not asked about from memory.
-  await kept.at(record, [id], last)
-  await kept.at(record, [id], headSeq() + 1)
+  await kept.get(record, [id], last)
+  await kept.get(record, [id], headSeq() + 1)
   expect(count()).toBe(3)
-  tail.branch = 'another'
-  await kept.at(record, [id], last)
+  epoch = 'another'
+  await kept.get(record, [id], last)
   expect(count()).toBe(4)
 })
 
 test('a record that changes often is read with its next versions', async () => {
   const { query, count } = counting()
-  const kept = new KeptVersions(query, { branch: epoch, headSeq: headSeq() })
+  const kept = new History(query, tailOf(false))
   const id = [...present.keys()][0]!
-  for (let seq = 0; seq <= headSeq(); seq++) await kept.at(record, [id], seq)
+  for (let seq = 0; seq <= headSeq(); seq++) await kept.get(record, [id], seq)
   const versions = new Set(
     expected.map((at) => [...at.values()].flat().find((text) => text.startsWith(`${id} `))),
   )
@@ -156,78 +178,68 @@ test('a record that changes often is read with its next versions', async () => {
 
 test('a record that did not exist is asked for once', async () => {
   const { query, count } = counting()
-  const kept = new KeptVersions(query, { branch: epoch, headSeq: headSeq() })
-  for (const seq of [5, headSeq(), 9]) expect(await kept.at(record, ['nobody'], seq)).toEqual([])
+  const kept = new History(query, tailOf(false))
+  for (const seq of [5, headSeq(), 9]) expect(await kept.get(record, ['nobody'], seq)).toEqual([])
   expect(count()).toBe(1)
 })
 
 test('positions up to the head of a list need no query; later ones and another epoch do', async () => {
   const { query, count } = counting()
-  const lists = new VersionLists(query, () => epoch)
+  const lists = new History(query, tailOf(false))
   const head = headSeq()
-  await lists.at(record, 'a', head)
+  await lists.list(record, 'a', head)
   const first = count()
-  for (let seq = 0; seq <= head; seq++) await lists.at(record, 'a', seq)
+  for (let seq = 0; seq <= head; seq++) await lists.list(record, 'a', seq)
   expect(count()).toBe(first)
   await change('p1', { game: 'a', order: 0, text: 'later' })
-  await lists.at(record, 'a', head + 1)
+  await lists.list(record, 'a', head + 1)
   expect(count()).toBe(2 * first)
   epoch = 'second'
-  await lists.at(record, 'a', head)
+  await lists.list(record, 'a', head)
   expect(count()).toBe(3 * first)
 })
 
-test('a parent with too many versions is left to the store, and a failed read is not kept', async () => {
-  const lists = new VersionLists(database.query, () => epoch)
+test('of a parent with too many versions the list of now is put back, and a failed read is not kept', async () => {
+  const lists = new History(database.query, tailOf(false))
   await database.query(
     `insert into records (kind, id, parent, ord, seq) select $1::text, 'many' || n, 'many', n, 1 from generate_series(1, 2500) as n`,
     [kind],
   )
-  expect(await lists.at(record, 'many', 1)).toBeNull()
+  expect(await lists.list(record, 'many', 1)).toHaveLength(2_500)
   let fails = true
-  const failing = new VersionLists(
-    (text, params) => {
-      if (fails) throw new Error('away')
-      return database.query(text, params)
-    },
-    () => epoch,
-  )
-  expect((await failureOf(failing.at(record, 'b', 1))).message).toBe('away')
+  const failing = new History((text, params) => {
+    if (fails) throw new Error('away')
+    return database.query(text, params)
+  }, tailOf(false))
+  expect((await failureOf(failing.list(record, 'b', 1))).message).toBe('away')
   fails = false
-  expect(await failing.at(record, 'b', 0)).toEqual([])
+  expect(await failing.list(record, 'b', 0)).toEqual([])
 })
 
-/** Long lists put back, by a tail that remembers nothing. */
-async function openPast(): Promise<PastLists> {
-  const { epoch: stored } = await readHead(database.query)
-  const tail = {
-    epoch: stored,
-    branch: stored,
-    stored: { seq: 0, hash: null },
-    recentAfter: () => null,
-    get headSeq() {
-      return headSeq()
-    },
-  }
-  const longLists = new LongLists(database.query, tail)
-  return new PastLists(database.query, longLists, new KeptVersions(database.query, tail))
+/** The journal's own epoch, and a list with too many versions to be read whole. */
+async function openLong(): Promise<History> {
+  epoch = (await readHead(database.query)).epoch
+  return new History(database.query, tailOf(true))
 }
 
 test('a long list put back is that of every position, also of records that moved, were deleted and came back', async () => {
   const rng = createRng('past lists')
   const games = ['long a', 'long b']
   for (let i = 0; i < 160; i++) await change(`l${i}`, { game: games[i % 2]!, order: i, text: 'first' })
+  // Each version more makes the lists long: until they are, they are read whole.
+  for (let i = 0; i < 2_500; i++)
+    await change(`l${i % 40}`, { game: games[i % 2]!, order: i % 40, text: `n${i}` })
   const from = headSeq()
-  const past = await openPast()
-  const shown = async (game: string, seq: number) =>
-    (await past.at(record, game, seq, 'load'))?.map(({ id, value, order, doc }) => {
-      expect([JSON.parse(doc), order]).toEqual([value, (value as Doc).order])
-      return `${id} ${(value as Doc).text}`
-    })
+  const past = await openLong()
   const expectAt = async (seq: number) => {
     for (const game of games) {
       const own = [...(expected[seq]!.get(game) ?? [])].sort()
-      expect([game, seq, (await shown(game, seq))?.sort()]).toEqual([game, seq, own])
+      const shown = await shownAt(past, game, seq)
+      expect([game, seq, shown]).toEqual([
+        game,
+        seq,
+        own.concat(shown!.filter((text) => text.includes('filler'))).sort(),
+      ])
     }
   }
   for (let step = 0; step < 30; step++) {
@@ -237,15 +249,15 @@ test('a long list put back is that of every position, also of records that moved
     await expectAt(rng.int(from, headSeq()))
   }
   for (let seq = from; seq <= headSeq(); seq++) await expectAt(seq)
-  const places = (await past.at(record, games[0]!, from + 9, 'load'))!.map(({ order }) => order)
+  const places = (await past.list(record, games[0]!, from + 9))!.map(({ order }) => order)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
 test('a long list that is the same at two positions is the same array, so that what was computed from it serves both', async () => {
-  const past = await openPast()
+  const past = await openLong()
   const before = headSeq()
   await change('elsewhere', { game: 'c', order: 0, text: 'of another list' })
-  const at = (seq: number) => past.at(record, 'long a', seq, 'load')
+  const at = (seq: number) => past.list(record, 'long a', seq)
   expect(await at(before)).toBe((await at(before + 1))!)
   await change('l0', { game: 'long a', order: 0, text: 'changed' })
   const now = await at(headSeq())
@@ -253,9 +265,12 @@ test('a long list that is the same at two positions is the same array, so that w
   expect(await at(before)).toBe((await at(before + 1))!)
 })
 
-test('a list most of which has changed is left to the store, and one that nobody reads now is not loaded for a part', async () => {
-  const past = await openPast()
-  expect(await past.at(record, 'long a', headSeq(), 'leave')).toBeNull()
-  expect(await past.at(record, 'long a', 1, 'load')).toBeNull()
-  expect(await past.at(record, 'long a', headSeq(), 'leave')).not.toBeNull()
+test('a long list most of which has changed is left to the store', async () => {
+  const past = await openLong()
+  await database.query(
+    `delete from records where kind = $1::text and id like 'long a filler %' and ord > 1100`,
+    [kind],
+  )
+  for (let i = 0; i < 160; i++) await change(`l${i}`, { game: 'long a', order: i, text: 'last' })
+  expect(await past.list(record, 'long a', 1)).toBeNull()
 })

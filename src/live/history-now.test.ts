@@ -10,8 +10,8 @@ import { readHead } from '../store/sql/journal/head.ts'
 import { listRecords } from '../store/sql/records/list.ts'
 import { readRecords } from '../store/sql/records/read.ts'
 import { putDerived, putRecords, removeRecords } from '../store/sql/records/write.ts'
-import { KeptRecords } from './kept-records.ts'
-import { LongLists } from './long-lists.ts'
+import { History } from './history.ts'
+import { Version } from './version.ts'
 
 setDefaultTimeout(60_000)
 
@@ -45,6 +45,8 @@ const journal: Entry[] = []
 /** A tail that has not received the last entries yet, and one that has forgotten the first. */
 const tailOf = (missing: number, firstSeq = 1) => ({
   epoch,
+  branch: epoch,
+  headSeq: 0,
   get stored() {
     return { seq: journal[journal.length - 1 - missing]?.seq ?? 0, hash: null }
   },
@@ -76,6 +78,8 @@ async function remove(id: string): Promise<void> {
   await removeRecords(database.query, [{ kind, id }])
 }
 
+const asRead = (rows: Awaited<ReturnType<typeof listRecords>>) => rows.map((row) => Version.ofRow(row))
+
 const shown = (
   rows: readonly { readonly id: string; readonly atMs: number }[],
   textOf: (i: number) => string,
@@ -88,7 +92,7 @@ test('a long list has the stored records in their order, also after changes, mov
     (_, i): Put => ({ id: `g${i}`, season: seasons[i % 2]!, order: i % 50 }),
   )
   await put(games)
-  const readers = [tailOf(0), tailOf(2), tailOf(0, 300)].map((tail) => new LongLists(database.query, tail))
+  const readers = [tailOf(0), tailOf(2), tailOf(0, 300)].map((tail) => new History(database.query, tail))
   for (let step = 0; step < 60; step++) {
     const id = `g${rng.int(0, 250)}`
     if (rng.chance(0.2)) await remove(id)
@@ -100,7 +104,7 @@ test('a long list has the stored records in their order, also after changes, mov
     const filter = { parents: asked, ...range }
     const stored = await listRecords(database.query, kind, filter)
     for (const lists of readers) {
-      const listed = await lists.list(record, filter)
+      const listed = (await lists.filterNow(record, filter)) ?? asRead(stored)
       expect(shown(listed, (i) => listed[i]!.text)).toEqual(shown(stored, (i) => stored[i]!.doc))
     }
   }
@@ -119,91 +123,67 @@ function counting() {
 
 test('a long list that was read once needs only the head of the journal', async () => {
   const { read, query } = counting()
-  const lists = new LongLists(query, tailOf(0))
-  const first = await lists.list(record, { parents: ['2026'] })
+  const lists = new History(query, tailOf(0))
+  const first = await lists.listNow(record, '2026')
   await put([{ id: first[7]!.id, season: '2026', order: -1 }])
-  const second = await lists.list(record, { parents: ['2026'] })
+  const second = await lists.listNow(record, '2026')
   expect(read).toEqual([first.length, 1])
   expect(second[0]!.id).toBe(first[7]!.id)
   expect(second[1]).toBe(first[0]!)
-  expect(await lists.list(record, { parents: ['2026'] })).toBe(second)
+  expect(await lists.listNow(record, '2026')).toBe(second)
   expect(read).toEqual([first.length, 1, 1])
 })
 
-test('parts of a long list are read alone at first, and from the kept list when they are read often', async () => {
+test('a part of a list is left to the store until the list is in memory', async () => {
   const { read, query } = counting()
-  const lists = new LongLists(query, tailOf(0))
-  const all = await listRecords(database.query, kind, { parents: ['2025'] })
+  const lists = new History(query, tailOf(0))
   const part = { parents: ['2025'], fromOrder: 10, toOrder: 12 }
-  const first = await lists.list(record, part)
-  expect(first.length).toBeGreaterThan(0)
-  for (let i = 1; i < 4; i++) await lists.list(record, part)
-  expect(read).toEqual(Array.from({ length: 4 }, () => first.length))
-  read.length = 0
-  await lists.list(record, part)
-  expect(read).toEqual([all.length])
-  const later = await lists.list(record, part)
-  expect(later.map(({ id }) => id)).toEqual(first.map(({ id }) => id))
-  expect(read).toEqual([all.length, 1])
-})
-
-test('lists of derived records, whose changes have no entries, are read each time', async () => {
-  const { read, query } = counting()
-  const lists = new LongLists(query, tailOf(0))
-  const derive = (n: number) =>
-    putDerived(
-      database.query,
-      Array.from({ length: 60 }, (_, i) => ({
-        kind: 'test.derived',
-        id: `d${i}`,
-        parent: `${2025 + (i % 2)}`,
-        order: i,
-        doc: JSON.stringify({ n }),
-      })),
-    )
-  const derived = { ...record, kind: 'test.derived' }
-  for (const n of [1, 2, 3]) {
-    await derive(n)
-    const listed = await lists.list(derived, { parents: seasons })
-    expect(listed.map(({ text }) => String(text))).toEqual(Array(60).fill(JSON.stringify({ n })))
-  }
-  // The first time they were not known to be derived: one query for each parent.
-  expect(read).toEqual([30, 30, 60, 60])
+  expect(await lists.filterNow(record, part)).toBeNull()
+  expect(read).toEqual([])
+  await lists.listNow(record, '2025')
+  const stored = await listRecords(database.query, kind, part)
+  expect(stored.length).toBeGreaterThan(0)
+  expect((await lists.filterNow(record, part))!.map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
 })
 
 test('kept records are the stored ones, also after changes and deletions', async () => {
   const rng = createRng('kept records')
-  const kept = new KeptRecords(database.query, () => 'epoch')
+  const kept = new History(database.query, tailOf(0))
   for (let step = 0; step < 60; step++) {
     if (rng.chance(0.2)) await remove(`g${rng.int(0, 250)}`)
     if (rng.chance(0.8))
       await put([{ id: `g${rng.int(0, 250)}`, season: rng.pick(seasons), order: rng.int(0, 50) }])
     const ids = Array.from({ length: 40 }, () => `g${rng.int(0, 250)}`)
     const stored = await readRecords(database.query, kind, ids)
-    const found = [...(await kept.get(record, ids)).values()]
+    const found = [...(await kept.getNow(record, ids)).values()]
     expect(shown(found, (i) => found[i]!.text).sort()).toEqual(shown(stored, (i) => stored[i]!.doc).sort())
   }
 })
 
 test('kept records are read again only when they have changed, and in another epoch', async () => {
-  let epoch = 'one'
+  let branch = 'one'
   const { read, query } = counting()
   await put(Array.from({ length: 20 }, (_, i) => ({ id: `k${i}`, season: '2026', order: i })))
   const ids = Array.from({ length: 20 }, (_, i) => `k${i}`)
-  const kept = new KeptRecords(query, () => epoch)
-  const first = [...(await kept.get(record, ids)).values()]
+  const kept = new History(query, {
+    ...tailOf(0),
+    get branch() {
+      return branch
+    },
+  })
+  const first = [...(await kept.getNow(record, ids)).values()]
   await put([{ id: 'k3', season: '2026', order: 99 }])
-  const second = [...(await kept.get(record, ids)).values()]
+  const second = [...(await kept.getNow(record, ids)).values()]
   expect(second.filter((one) => !first.includes(one)).map(({ id }) => id)).toEqual(['k3'])
-  epoch = 'two'
-  await kept.get(record, ids)
+  branch = 'two'
+  await kept.getNow(record, ids)
   expect(read).toEqual([20, 1, 20])
 })
 
 test('a kept record that is derived again at the same position is read again', async () => {
-  const kept = new KeptRecords(database.query, () => 'epoch')
+  const kept = new History(database.query, tailOf(0))
   for (const doc of ['{"n":1}', '{"n":2}']) {
     await putDerived(database.query, [{ kind, id: 'derived', parent: '2026', order: 0, doc }])
-    expect(String((await kept.get(record, ['derived'])).get('derived')?.text)).toBe(doc)
+    expect(String((await kept.getNow(record, ['derived'])).get('derived')?.text)).toBe(doc)
   }
 })
