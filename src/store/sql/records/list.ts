@@ -85,7 +85,7 @@ export async function listWithHead(query: Query, kind: string, parent: string): 
   return { epoch, headSeq, rows: rows.flatMap((row) => (row.id === null ? [] : [row])) }
 }
 
-export interface DerivedRow {
+interface DerivedRow {
   readonly id: string
   readonly parent: string | null
   readonly order: number
