@@ -2,7 +2,7 @@
 import { signInUrl } from './access/endpoints/post-console-link.ts'
 import type { FirstKey } from './access/keys.ts'
 import type { AppContext } from './app/context.ts'
-import { openFlow } from './app/flow.ts'
+import { openFlow, requireCheckpoints } from './app/flow.ts'
 import { openFeeds } from './app/open-feeds.ts'
 import { watchProcess } from './app/process-metrics.ts'
 import { openStream, startWebhooks } from './app/push.ts'
@@ -70,7 +70,8 @@ export async function startApp(deps: AppDeps): Promise<App> {
   const context: AppContext = { config, log, ...timing, migrations, metrics, scrape, opened, publicUrl }
   opened(watchProcess(metrics))
   try {
-    // First, so that a wrong feed setting is reported before a folder or a table exists.
+    // First, so that a wrong setting is reported before a folder or a table exists.
+    requireCheckpoints(config)
     const feeds = openFeeds(config, context.publicUrl)
     const storage = await openStorage(context, outages)
     const flow = await openFlow(context, storage, feeds)

@@ -45,7 +45,7 @@ export async function openFlow(
   const kinds = [...recordKinds.keys()]
   opened(startChainFill({ database, log }))
   opened(startRetention({ database, retention: config.RETENTION, kinds, roles, clock, log }))
-  const checkpoints = checkpointsOf(config)
+  const { CHECKPOINTS: checkpoints } = config
   if (checkpoints) opened(startCheckpoints({ ...checkpoints, database, signer, roles, clock, log, metrics }))
   opened(startMarking({ database, tail, kinds: recordKinds, topics: topicsByKind, log }))
   const views = liveViews
@@ -86,11 +86,10 @@ export async function openFlow(
 }
 
 /** A folder must be writable; a bucket may be away at the start. */
-export function checkpointsOf({ CHECKPOINTS: setting }: Config): Config['CHECKPOINTS'] {
+export function requireCheckpoints({ CHECKPOINTS: setting }: Config): void {
   const folder = setting?.url.startsWith('file:') ? fileURLToPath(setting.url) : null
   const why = folder === null ? null : whyNotWritable(folder)
   if (why !== null) throw new ConfigError(`CHECKPOINTS ${folder} ${why}`)
-  return setting
 }
 
 export type Flow = Awaited<ReturnType<typeof openFlow>>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { checkKeySecret } from '../access/key-secret.ts'
 import { findSecrets } from '../access/secret-files.ts'
-import { checkpointsOf } from '../app/flow.ts'
+import { requireCheckpoints } from '../app/flow.ts'
 import { openFeeds } from '../app/open-feeds.ts'
 import { type Config, processConfig, processEnvironment } from '../config/config.ts'
 import { tiersOf, tlsOf } from '../config/setting-files.ts'
@@ -69,7 +69,7 @@ function checkSettings(config: Config): Finding[] {
     openFeeds(config, () => '')
     tiersOf(config)
     tlsOf(config)
-    checkpointsOf(config)
+    requireCheckpoints(config)
     const finding = { check: 'settings', ok: true, found: 'every setting is valid' }
     return advice === '' ? finding : { ...finding, advice }
   })
