@@ -18,19 +18,18 @@ import { createRng, type Rng } from '../src/kernel/rng.ts'
 import { History } from '../src/live/history.ts'
 import { createRead } from '../src/live/reader.ts'
 import { Snapshots } from '../src/live/snapshots.ts'
-import { advanced } from '../src/sports/nhl/endpoints/advanced.ts'
-import { teamLines } from '../src/sports/nhl/endpoints/team-lines.ts'
-import { nhl } from '../src/sports/nhl/index.ts'
+import { nhl, seasonCounts, teamGame } from '../src/sports/nhl/index.ts'
 import type { Counts, SideAnalysis, UnitResult } from '../src/sports/nhl/records/analysis.ts'
 import { playId } from '../src/sports/nhl/records/play.ts'
-import { leagueSeason, seasonCounts } from '../src/sports/nhl/records/season-counts.ts'
+import { leagueSeason } from '../src/sports/nhl/records/season-counts.ts'
 import { shiftId } from '../src/sports/nhl/records/shift.ts'
-import { teamGame, teamSeason } from '../src/sports/nhl/records/team-game.ts'
+import { teamSeason } from '../src/sports/nhl/records/team-game.ts'
 import { teams } from '../src/sports/nhl/teams.ts'
 import type { Database } from '../src/store/driver/database.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { openDatabase } from '../src/store/open-database.ts'
 import { listRecords } from '../src/store/sql/records/list.ts'
+import { callOf } from '../test/support/open-area.ts'
 import { median, table } from './support/report.ts'
 
 const season = '2025-26'
@@ -274,15 +273,21 @@ interface Case {
 const ofTeam = { params: {}, kind: teamGame.kind, parent: teamSeason(season, 'SEA', 'regular') }
 const ofAll = { params: {}, kind: seasonCounts.kind, parent: leagueSeason(season, 'regular') }
 const cases: readonly Case[] = [
-  { name: 'advanced, one team', endpoint: advanced, query: { team: 'SEA' }, ...ofAll },
+  { name: 'advanced, one team', endpoint: callOf(nhl, 'advanced'), query: { team: 'SEA' }, ...ofAll },
   {
     name: 'advanced, one team, per=game',
-    endpoint: advanced,
+    endpoint: callOf(nhl, 'advanced'),
     query: { team: 'SEA', per: 'game' },
     ...ofTeam,
   },
-  { name: 'advanced, all teams', endpoint: advanced, query: {}, ...ofAll },
-  { name: 'lines', endpoint: teamLines, query: {}, ...ofTeam, params: { team_id: 'SEA' } },
+  { name: 'advanced, all teams', endpoint: callOf(nhl, 'advanced'), query: {}, ...ofAll },
+  {
+    name: 'lines',
+    endpoint: callOf(nhl, 'teams/{team_id}/lines'),
+    query: {},
+    ...ofTeam,
+    params: { team_id: 'SEA' },
+  },
 ]
 
 const ms = (value: number): string => value.toFixed(1)

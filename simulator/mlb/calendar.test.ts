@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { easternZone } from '../../src/games/season.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { Game, game } from '../../src/sports/mlb/records/game.ts'
+import { game, game as gameRecord } from '../../src/sports/mlb/index.ts'
+import type { Game } from '../../src/sports/mlb/records/game.ts'
 import { teams } from '../../src/sports/mlb/teams.ts'
 import { calendarCases } from '../../test/conformance/simulation/calendar.ts'
 import { calendar, createSeason, firstDay, gameId, gamesPerDay, startGapMinutesMax } from './calendar.ts'
@@ -23,7 +24,7 @@ calendarCases({
 })
 
 describe('doubleheaders', () => {
-  const gameCheck = Compile(Game)
+  const gameCheck = Compile(gameRecord.stored)
   const season = createSeason('double', 2026).map(({ scheduled: { data } }) => {
     assert(gameCheck.Check(data), 'a full game')
     return data

@@ -1,5 +1,6 @@
 import { easternZone, seasonName } from '../../src/games/season.ts'
-import { type Game, game } from '../../src/sports/mlb/records/game.ts'
+import { game } from '../../src/sports/mlb/index.ts'
+import type { Game } from '../../src/sports/mlb/records/game.ts'
 import { seasons } from '../../src/sports/mlb/season.ts'
 import { teams } from '../../src/sports/mlb/teams.ts'
 import { createCalendar, type Fixture } from '../shared/calendar.ts'

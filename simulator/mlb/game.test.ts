@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
+import { game as gameRecord } from '../../src/sports/mlb/index.ts'
 import { walkGame } from '../../src/sports/mlb/metrics/game-walk.ts'
-import { Game } from '../../src/sports/mlb/records/game.ts'
 import { pitchResults } from '../../src/sports/mlb/records/pitch.ts'
 import type { Play } from '../../src/sports/mlb/records/play.ts'
 import { playTypeRows } from '../../src/sports/mlb/records/play-types.ts'
@@ -10,7 +10,7 @@ import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
 
 const seed = 'game-test'
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 const games = createSeason(seed, 2026)
   .slice(0, 360)

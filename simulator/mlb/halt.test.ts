@@ -2,13 +2,13 @@ import { expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
 import { createRng } from '../../src/kernel/rng.ts'
-import { Game, game } from '../../src/sports/mlb/records/game.ts'
+import { game, game as gameRecord } from '../../src/sports/mlb/index.ts'
 import { createSeason } from './calendar.ts'
 import { drawHalt } from './game.ts'
 import type { Scoreboard } from './game-state.ts'
 import { liveGame } from './played-game.ts'
 
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 test('the weather delays about three games in a hundred and suspends one in 250', () => {
   const rng = createRng('weather')

@@ -1,5 +1,5 @@
-import { game } from '../../src/sports/mlb/records/game.ts'
-import { type Lineup, lineup } from '../../src/sports/mlb/records/lineup.ts'
+import { game, lineup } from '../../src/sports/mlb/index.ts'
+import type { Lineup } from '../../src/sports/mlb/records/lineup.ts'
 import { confirmedAt, firstOf, type LineupOf } from '../shared/lineups.ts'
 import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'

@@ -1,6 +1,6 @@
 import { createRng } from '../../src/kernel/rng.ts'
+import { odds } from '../../src/sports/mlb/index.ts'
 import type { Lineup } from '../../src/sports/mlb/records/lineup.ts'
-import { odds } from '../../src/sports/mlb/records/odds.ts'
 import type { Book } from '../shared/odds/books.ts'
 import { createMainMarket, type MainPolicy, type Moment } from '../shared/odds/main-market.ts'
 import { type Markets, openMarkets } from '../shared/odds/open-markets.ts'

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { Game } from '../../src/sports/mlb/records/game.ts'
-import { odds } from '../../src/sports/mlb/records/odds.ts'
+import { game as gameRecord, odds } from '../../src/sports/mlb/index.ts'
 import { oddsCases } from '../../test/conformance/simulation/odds.ts'
 import { noLean } from '../shared/odds/forecast.ts'
 import { simulation } from './index.ts'
 import { beforeFirstPitch, forecastAt } from './odds-model.ts'
 
 const seed = 'odds-test'
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 oddsCases({
   simulation,

@@ -1,23 +1,25 @@
 import { expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
+import {
+  box as boxRecord,
+  game as gameRecord,
+  lineup as lineupRecord,
+  pitch as pitchRecord,
+  play as playRecord,
+} from '../../src/sports/mlb/index.ts'
 import { countFinalLines } from '../../src/sports/mlb/metrics/game-lines.ts'
-import { Box } from '../../src/sports/mlb/records/box.ts'
-import { Game } from '../../src/sports/mlb/records/game.ts'
-import { Lineup } from '../../src/sports/mlb/records/lineup.ts'
-import { Pitch } from '../../src/sports/mlb/records/pitch.ts'
-import { Play } from '../../src/sports/mlb/records/play.ts'
 import { changesOf } from '../../test/conformance/simulation/script.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
 
 const seed = 'outcome-test'
 const checks = {
-  box: Compile(Box),
-  game: Compile(Game),
-  lineup: Compile(Lineup),
-  play: Compile(Play),
-  pitch: Compile(Pitch),
+  box: Compile(boxRecord.stored),
+  game: Compile(gameRecord.stored),
+  lineup: Compile(lineupRecord.stored),
+  play: Compile(playRecord.stored),
+  pitch: Compile(pitchRecord.stored),
 }
 
 const outcomes = createSeason(seed, 2026)

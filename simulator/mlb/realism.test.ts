@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
+import { game as gameRecord } from '../../src/sports/mlb/index.ts'
 import { countFinalLines } from '../../src/sports/mlb/metrics/game-lines.ts'
-import { Game } from '../../src/sports/mlb/records/game.ts'
 import type { Pitch } from '../../src/sports/mlb/records/pitch.ts'
 import type { PlayType } from '../../src/sports/mlb/records/play-types.ts'
 import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
 
 const seed = 'realism-test'
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 const results = createSeason(seed, 2026)
   .slice(0, 500)

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { Compile } from '../../src/kernel/compile.ts'
+import {
+  box,
+  game,
+  game as gameRecord,
+  lineup,
+  lineup as lineupRecord,
+  odds,
+  pitch,
+  pitch as pitchRecord,
+  play,
+  play as playRecord,
+} from '../../src/sports/mlb/index.ts'
 import { walkGame } from '../../src/sports/mlb/metrics/game-walk.ts'
-import { box } from '../../src/sports/mlb/records/box.ts'
-import { Game, game } from '../../src/sports/mlb/records/game.ts'
-import { Lineup, lineup } from '../../src/sports/mlb/records/lineup.ts'
-import { odds } from '../../src/sports/mlb/records/odds.ts'
-import { Pitch, pitch } from '../../src/sports/mlb/records/pitch.ts'
-import { Play, play } from '../../src/sports/mlb/records/play.ts'
+import type { Pitch } from '../../src/sports/mlb/records/pitch.ts'
 import { scriptCases } from '../../test/conformance/simulation/script.ts'
 import type { SimulatedStep } from '../simulation.ts'
 import { createSeason } from './calendar.ts'
@@ -15,7 +22,12 @@ import { simulation } from './index.ts'
 const seed = 'script-test'
 const games = createSeason(seed, 2026).slice(0, 30)
 
-const checks = { game: Compile(Game), pitch: Compile(Pitch), play: Compile(Play), lineup: Compile(Lineup) }
+const checks = {
+  game: Compile(gameRecord.stored),
+  pitch: Compile(pitchRecord.stored),
+  play: Compile(playRecord.stored),
+  lineup: Compile(lineupRecord.stored),
+}
 
 /** The records of one step of a script. */
 function readStep({ atMs, changes }: SimulatedStep) {

@@ -1,16 +1,14 @@
 import { easternZone } from '../../src/games/season.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { Box } from '../../src/sports/nba/records/box.ts'
-import { game as gameRecord } from '../../src/sports/nba/records/game.ts'
-import { seasonOf } from '../../src/sports/nba/season.ts'
+import { box as boxRecord, game as gameRecord, league } from '../../src/sports/nba/index.ts'
 import { teams } from '../../src/sports/nba/teams.ts'
 import { calendarCases } from '../../test/conformance/simulation/calendar.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { calendar, createSeason, gamesPerDay, tipOffGapMinutesMax } from './calendar.ts'
 import { outcome } from './script.ts'
 
-const boxCheck = Compile(Box)
+const boxCheck = Compile(boxRecord.stored)
 
 /** The time of the final box score. */
 function finalMs(seed: string, game: SimulatedGame): number {
@@ -28,6 +26,6 @@ calendarCases({
   gamesPerDay,
   startGapMinutesMax: tipOffGapMinutesMax,
   gameId: (year, serial) => `002${String(year % 100).padStart(2, '0')}${String(serial).padStart(5, '0')}`,
-  seasonOf: (id) => seasonOf(id, ''),
+  seasonOf: (id) => league.seasonOf(id, ''),
   finalMs,
 })

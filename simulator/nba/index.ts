@@ -1,5 +1,5 @@
-import { type Box, box } from '../../src/sports/nba/records/box.ts'
-import { game } from '../../src/sports/nba/records/game.ts'
+import { box, game } from '../../src/sports/nba/index.ts'
+import type { Box } from '../../src/sports/nba/records/box.ts'
 import { firstOf, type LineupOf, lineupChange } from '../shared/lineups.ts'
 import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'

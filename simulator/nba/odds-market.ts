@@ -1,5 +1,5 @@
 import type { Rng } from '../../src/kernel/rng.ts'
-import { odds, prop } from '../../src/sports/nba/records/odds.ts'
+import { odds, prop } from '../../src/sports/nba/index.ts'
 import { isFieldGoal, type Play } from '../../src/sports/nba/records/play.ts'
 import type { Book } from '../shared/odds/books.ts'
 import { type Moment as BoardMoment, createMainMarket, type MainPolicy } from '../shared/odds/main-market.ts'

@@ -1,5 +1,5 @@
 import type { PropTerms } from '../../src/odds/odds.ts'
-import type { PropMarket } from '../../src/sports/nba/records/odds.ts'
+import type { PropMarket } from '../../src/sports/nba/kinds.ts'
 import type { Play } from '../../src/sports/nba/records/play.ts'
 import type { Book } from '../shared/odds/books.ts'
 import { chanceAbove } from '../shared/odds/forecast.ts'

@@ -4,8 +4,8 @@ import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
 import { impliedOf, removeMargin } from '../../src/odds/math.ts'
 import { Odds, type Prop, propOf } from '../../src/odds/odds.ts'
-import { Game } from '../../src/sports/nba/records/game.ts'
-import { odds, prop, propMarkets } from '../../src/sports/nba/records/odds.ts'
+import { game as gameRecord, odds, prop } from '../../src/sports/nba/index.ts'
+import { propMarkets } from '../../src/sports/nba/kinds.ts'
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
@@ -14,7 +14,7 @@ const seed = 'odds-test'
 const hourMs = 3_600_000
 const oddsCheck = Compile(Odds)
 const propCheck = Compile(propOf(propMarkets, ''))
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 interface Quoted<T> {
   readonly atMs: number

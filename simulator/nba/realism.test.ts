@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
+import { game as gameRecord } from '../../src/sports/nba/index.ts'
 import type { Box, Totals } from '../../src/sports/nba/records/box.ts'
-import { Game } from '../../src/sports/nba/records/game.ts'
 import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
 
 const seed = 'realism-test'
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 interface Result {
   readonly home: Box['home']

@@ -3,10 +3,17 @@ import type { Change } from '../../src/contract/change.ts'
 import type { RecordKind } from '../../src/contract/record.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { box } from '../../src/sports/nba/records/box.ts'
-import { Game, game } from '../../src/sports/nba/records/game.ts'
-import { odds, prop } from '../../src/sports/nba/records/odds.ts'
-import { Play, play } from '../../src/sports/nba/records/play.ts'
+import {
+  box,
+  game,
+  game as gameRecord,
+  odds,
+  play,
+  play as playRecord,
+  prop,
+} from '../../src/sports/nba/index.ts'
+import type { Game } from '../../src/sports/nba/records/game.ts'
+import type { Play } from '../../src/sports/nba/records/play.ts'
 import type { SimulatedStep } from '../simulation.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
@@ -17,8 +24,8 @@ const sample = season.slice(0, 40)
 const scripts = sample.map((g) => ({ game: g, steps: simulation.script(seed, g) }))
 
 const kinds = new Map<string, RecordKind>([game, play, box, odds, prop].map((kind) => [kind.kind, kind]))
-const gameCheck = Compile(Game)
-const playCheck = Compile(Play)
+const gameCheck = Compile(gameRecord.stored)
+const playCheck = Compile(playRecord.stored)
 
 const changesOf = (steps: readonly SimulatedStep[]): Change[] => steps.flatMap((step) => [...step.changes])
 

@@ -1,10 +1,11 @@
 import type { Change } from '../../src/contract/change.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { createRng } from '../../src/kernel/rng.ts'
+import { box, play } from '../../src/sports/nba/index.ts'
 import { countGame } from '../../src/sports/nba/metrics/count-game.ts'
 import { packLineups } from '../../src/sports/nba/metrics/lineup-sheet.ts'
-import { type Box, box } from '../../src/sports/nba/records/box.ts'
-import { play } from '../../src/sports/nba/records/play.ts'
+import type { Box } from '../../src/sports/nba/records/box.ts'
+import { periods } from '../../src/sports/nba/season.ts'
 import type { Markets } from '../shared/odds/open-markets.ts'
 import { put, scriptOf } from '../shared/script.ts'
 import type { SimulatedGame, SimulatedStep } from '../simulation.ts'
@@ -100,6 +101,7 @@ function countedOf(
 ): Pick<Box, 'possessions' | 'lineups'> {
   const startersOf = ({ players }: Box['home']) => players.filter((p) => p.starter).map((p) => p.player)
   const { possessions, lineups } = countGame(
+    periods,
     log.map((logged) => logged.play),
     { home: home.team, away: away.team },
     { home: startersOf(home), away: startersOf(away) },

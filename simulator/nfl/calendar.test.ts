@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { easternZone } from '../../src/games/season.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { Game, game } from '../../src/sports/nfl/records/game.ts'
+import { game, game as gameRecord } from '../../src/sports/nfl/index.ts'
+import type { Game } from '../../src/sports/nfl/records/game.ts'
 import { calendarWeek, weekStart } from '../../src/sports/nfl/season.ts'
 import { teams } from '../../src/sports/nfl/teams.ts'
 import type { SimulatedGame } from '../simulation.ts'
@@ -11,7 +12,7 @@ import { calendar, createSeason, weeksOf } from './calendar.ts'
 const seed = 'calendar-test'
 const years = [2025, 2026, 2027]
 const seasons = years.map((year) => createSeason(seed, year))
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 function dataOf({ id, scheduled: { data } }: SimulatedGame): Game {
   assert(gameCheck.Check(data), `${id} is a full game`)

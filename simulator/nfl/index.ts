@@ -1,4 +1,4 @@
-import { game } from '../../src/sports/nfl/records/game.ts'
+import { game } from '../../src/sports/nfl/index.ts'
 import { type LineupOf, lineupChange } from '../shared/lineups.ts'
 import { rosterChanges } from '../shared/roster.ts'
 import type { Simulation } from '../simulation.ts'

@@ -2,7 +2,7 @@ import { getOrMake } from '../../src/kernel/get-or-make.ts'
 import { Lru } from '../../src/kernel/lru.ts'
 import { createRng, type Rng } from '../../src/kernel/rng.ts'
 import type { Designation, PracticeLevel } from '../../src/sports/nfl/records/injury.ts'
-import { weeksMax } from '../../src/sports/nfl/season.ts'
+import { weeksMax } from '../../src/sports/nfl/weeks.ts'
 import type { Club } from './league.ts'
 import type { Player, Position } from './player.ts'
 

@@ -3,8 +3,8 @@ import type { Change } from '../../src/contract/change.ts'
 import { easternZone } from '../../src/games/season.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { Injury, injury, type Weekday } from '../../src/sports/nfl/records/injury.ts'
-import { play } from '../../src/sports/nfl/records/play.ts'
+import { injury, injury as injuryRecord, play } from '../../src/sports/nfl/index.ts'
+import type { Injury, Weekday } from '../../src/sports/nfl/records/injury.ts'
 import { changesOf } from '../../test/conformance/simulation/script.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { createSeason } from './calendar.ts'
@@ -14,7 +14,7 @@ import { preludeMs } from './script.ts'
 
 const seed = 'injury-test'
 const games = createSeason(seed, 2026).slice(16, 112)
-const injuryCheck = Compile(Injury)
+const injuryCheck = Compile(injuryRecord.stored)
 
 const rowsOf = (changes: readonly Change[]): Injury[] =>
   changes.flatMap(({ kind, data }) => {

@@ -1,9 +1,9 @@
 import type { Change } from '../../src/contract/change.ts'
 import { addDays } from '../../src/kernel/calendar.ts'
+import { injury } from '../../src/sports/nfl/index.ts'
 import type { Game } from '../../src/sports/nfl/records/game.ts'
 import {
   type Injury,
-  injury,
   injuryId,
   type Practice,
   type Weekday,

@@ -1,5 +1,5 @@
 import { createRng, type Rng } from '../../src/kernel/rng.ts'
-import { odds, prop } from '../../src/sports/nfl/records/odds.ts'
+import { odds, prop } from '../../src/sports/nfl/index.ts'
 import type { Side } from '../../src/sports/nfl/side.ts'
 import type { Book } from '../shared/odds/books.ts'
 import { createMainMarket, type MainPolicy, type Moment } from '../shared/odds/main-market.ts'

@@ -2,21 +2,24 @@ import { expect, test } from 'bun:test'
 import Type from 'typebox'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
+import {
+  game,
+  game as gameRecord,
+  play as playRecord,
+  statLine as statLineRecord,
+} from '../../src/sports/nfl/index.ts'
 import { foldStats } from '../../src/sports/nfl/metrics/fold-stats.ts'
-import { Game, game } from '../../src/sports/nfl/records/game.ts'
-import { Play } from '../../src/sports/nfl/records/play.ts'
-import { StatLine } from '../../src/sports/nfl/records/stat-line.ts'
 import { changesOf } from '../../test/conformance/simulation/script.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
 
 const seed = 'outcome-test'
-const playCheck = Compile(Play)
-const lineCheck = Compile(StatLine)
+const playCheck = Compile(playRecord.stored)
+const lineCheck = Compile(statLineRecord.stored)
 const playerCheck = Compile(
   Type.Object({ player: Type.String(), name: Type.String(), team: Type.String(), pos: Type.String() }),
 )
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 const results = createSeason(seed, 2026)
   .slice(0, 32)

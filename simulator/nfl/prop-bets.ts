@@ -1,5 +1,5 @@
 import type { PropTerms } from '../../src/odds/odds.ts'
-import type { PropMarket } from '../../src/sports/nfl/records/odds.ts'
+import type { PropMarket } from '../../src/sports/nfl/kinds.ts'
 import type { Book } from '../shared/odds/books.ts'
 import type { Estimate } from '../shared/odds/forecast.ts'
 import type { PropBet as SharedBet } from '../shared/odds/prop-offers.ts'

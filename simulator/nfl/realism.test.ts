@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { Game } from '../../src/sports/nfl/records/game.ts'
+import { game as gameRecord } from '../../src/sports/nfl/index.ts'
 import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
 import type { PlayFacts } from './play-facts.ts'
 
 const seed = 'realism-test'
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 const results = createSeason(seed, 2026)
   .slice(0, 480)

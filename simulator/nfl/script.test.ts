@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { Game, game } from '../../src/sports/nfl/records/game.ts'
-import { injury } from '../../src/sports/nfl/records/injury.ts'
-import { odds, prop } from '../../src/sports/nfl/records/odds.ts'
-import { Play, play } from '../../src/sports/nfl/records/play.ts'
-import { player } from '../../src/sports/nfl/records/player.ts'
-import { statLine } from '../../src/sports/nfl/records/stat-line.ts'
+import {
+  game,
+  game as gameRecord,
+  injury,
+  odds,
+  play,
+  player,
+  play as playRecord,
+  prop,
+  statLine,
+} from '../../src/sports/nfl/index.ts'
+import type { Game } from '../../src/sports/nfl/records/game.ts'
+import type { Play } from '../../src/sports/nfl/records/play.ts'
 import { changesOf, scriptCases } from '../../test/conformance/simulation/script.ts'
 import type { SimulatedStep } from '../simulation.ts'
 import { createSeason } from './calendar.ts'
@@ -20,8 +27,8 @@ assert(overtime, 'a season has a game that goes to overtime')
 const games = [...season.slice(0, 24).filter((simulated) => simulated !== overtime), overtime]
 const scripts = games.map((simulated) => ({ simulated, steps: simulation.script(seed, simulated) }))
 
-const gameCheck = Compile(Game)
-const playCheck = Compile(Play)
+const gameCheck = Compile(gameRecord.stored)
+const playCheck = Compile(playRecord.stored)
 const gamesOf = (steps: readonly SimulatedStep[]): Game[] =>
   changesOf(steps).flatMap(({ data }) => (gameCheck.Check(data) ? [data] : []))
 const playsOf = (steps: readonly SimulatedStep[]): Play[] =>

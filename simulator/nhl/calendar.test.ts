@@ -1,6 +1,5 @@
 import { easternZone } from '../../src/games/season.ts'
-import { game } from '../../src/sports/nhl/records/game.ts'
-import { seasonOf } from '../../src/sports/nhl/season.ts'
+import { game, league } from '../../src/sports/nhl/index.ts'
 import { teams } from '../../src/sports/nhl/teams.ts'
 import { calendarCases } from '../../test/conformance/simulation/calendar.ts'
 import { calendar, createSeason, gamesPerDay, startGapMinutesMax } from './calendar.ts'
@@ -15,6 +14,6 @@ calendarCases({
   gamesPerDay,
   startGapMinutesMax,
   gameId: (year, serial) => `${year}02${String(serial).padStart(4, '0')}`,
-  seasonOf: (id) => seasonOf(id, ''),
+  seasonOf: (id) => league.seasonOf(id, ''),
   finalMs: (seed, simulated) => playOut(seed, simulated).wallClock.instants.at(-1)!,
 })

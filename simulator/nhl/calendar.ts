@@ -1,5 +1,6 @@
 import { easternZone, seasonName } from '../../src/games/season.ts'
-import { type Game, game } from '../../src/sports/nhl/records/game.ts'
+import { game } from '../../src/sports/nhl/index.ts'
+import type { Game } from '../../src/sports/nhl/records/game.ts'
 import { seasons } from '../../src/sports/nhl/season.ts'
 import { teams } from '../../src/sports/nhl/teams.ts'
 import { createCalendar, type Fixture } from '../shared/calendar.ts'

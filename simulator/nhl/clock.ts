@@ -1,4 +1,4 @@
-import { periodTypeOf } from '../../src/sports/nhl/season.ts'
+import { periodTypeOf } from '../../src/sports/nhl/index.ts'
 import type { GameState } from './game-state.ts'
 
 const lengths = { REG: 1200, OT: 300, SO: 0 } as const

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
+import { game as gameRecord } from '../../src/sports/nhl/index.ts'
 import { analyse } from '../../src/sports/nhl/metrics/analyse.ts'
-import { Game } from '../../src/sports/nhl/records/game.ts'
 import type { Play } from '../../src/sports/nhl/records/play.ts'
 import type { Shift } from '../../src/sports/nhl/records/shift.ts'
 import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
 
 const seed = 'growing-game-test'
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 const shiftId = ({ period, player, number }: Shift) => `${period} ${player} ${number}`
 
 /** A game after each part of its script, with the same objects for what has not changed, as the store keeps them. */

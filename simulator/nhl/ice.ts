@@ -1,5 +1,5 @@
+import { periodTypeOf } from '../../src/sports/nhl/index.ts'
 import { otherSide, type Side } from '../../src/sports/nhl/metrics/strength.ts'
-import { periodTypeOf } from '../../src/sports/nhl/season.ts'
 import { gameSecond } from './clock.ts'
 import type { GameState, TeamState } from './game-state.ts'
 import type { PlayerState } from './units.ts'

@@ -1,6 +1,6 @@
 import { assert } from '../../src/kernel/assert.ts'
 import { createRng } from '../../src/kernel/rng.ts'
-import { odds } from '../../src/sports/nhl/records/odds.ts'
+import { odds } from '../../src/sports/nhl/index.ts'
 import type { Book } from '../shared/odds/books.ts'
 import { createMainMarket, type MainPolicy, type Moment } from '../shared/odds/main-market.ts'
 import { type Markets, openMarkets } from '../shared/odds/open-markets.ts'

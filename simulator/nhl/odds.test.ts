@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { Game } from '../../src/sports/nhl/records/game.ts'
-import { odds } from '../../src/sports/nhl/records/odds.ts'
+import { game as gameRecord, odds } from '../../src/sports/nhl/index.ts'
 import { oddsCases } from '../../test/conformance/simulation/odds.ts'
 import { noLean } from '../shared/odds/forecast.ts'
 import { createSeason } from './calendar.ts'
@@ -10,7 +9,7 @@ import { simulation } from './index.ts'
 import { beforePuckDrop, forecastAt } from './odds-model.ts'
 
 const seed = 'odds-test'
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 oddsCases({
   simulation,

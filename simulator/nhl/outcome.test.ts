@@ -1,22 +1,26 @@
 import { expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
+import {
+  box as boxRecord,
+  game as gameRecord,
+  league,
+  play as playRecord,
+  shift as shiftRecord,
+} from '../../src/sports/nhl/index.ts'
 import { analyse } from '../../src/sports/nhl/metrics/analyse.ts'
 import { summarise } from '../../src/sports/nhl/metrics/summarise.ts'
-import { Box } from '../../src/sports/nhl/records/box.ts'
-import { Game } from '../../src/sports/nhl/records/game.ts'
-import { Play } from '../../src/sports/nhl/records/play.ts'
-import { Shift } from '../../src/sports/nhl/records/shift.ts'
+import type { Box } from '../../src/sports/nhl/records/box.ts'
 import { changesOf } from '../../test/conformance/simulation/script.ts'
 import { createSeason } from './calendar.ts'
 import { simulation } from './index.ts'
 
 const seed = 'outcome-test'
 const games = createSeason(seed, 2025).slice(0, 30)
-const gameCheck = Compile(Game)
-const boxCheck = Compile(Box)
-const playCheck = Compile(Play)
-const shiftCheck = Compile(Shift)
+const gameCheck = Compile(gameRecord.stored)
+const boxCheck = Compile(boxRecord.stored)
+const playCheck = Compile(playRecord.stored)
+const shiftCheck = Compile(shiftRecord.stored)
 
 const outcomes = games.map((game) => {
   const [boxChange] = simulation.outcome(seed, game)
@@ -58,8 +62,14 @@ test('a game of the last weeks has the same summary without its shifts', () => {
     const { documents } = outcomes[i]!
     expect(plays).toEqual(documents.filter((doc) => playCheck.Check(doc)))
     const shifts = documents.filter((doc) => shiftCheck.Check(doc))
-    const whole = summarise(about, plays, shifts, documents.findLast((doc) => boxCheck.Check(doc)) ?? null)
-    expect(summarise(about, plays, [], docs.find((doc) => boxCheck.Check(doc)) ?? null)).toEqual(whole)
+    const whole = summarise(league, about, {
+      plays,
+      shifts,
+      box: documents.findLast((doc) => boxCheck.Check(doc)) ?? null,
+    })
+    expect(
+      summarise(league, about, { plays, shifts: [], box: docs.find((doc) => boxCheck.Check(doc)) ?? null }),
+    ).toEqual(whole)
   }
 })
 

@@ -1,6 +1,6 @@
+import { periodTypeOf } from '../../src/sports/nhl/index.ts'
 import type { Side } from '../../src/sports/nhl/metrics/strength.ts'
 import { type Play, type PlayType, playId, type ShotType } from '../../src/sports/nhl/records/play.ts'
-import { periodTypeOf } from '../../src/sports/nhl/season.ts'
 import { boxOf } from './box.ts'
 import { clockText, secondsLeft } from './clock.ts'
 import type { GameState } from './game-state.ts'

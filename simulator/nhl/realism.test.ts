@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
+import { game as gameRecord } from '../../src/sports/nhl/index.ts'
 import { analyse } from '../../src/sports/nhl/metrics/analyse.ts'
-import { Game } from '../../src/sports/nhl/records/game.ts'
 import { isAttempt, type Play } from '../../src/sports/nhl/records/play.ts'
 import { createSeason } from './calendar.ts'
 import { playGame } from './game.ts'
 
 const seed = 'realism-test'
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 const results = createSeason(seed, 2025)
   .slice(0, 600)

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'bun:test'
 import { Compile } from '../../src/kernel/compile.ts'
-import { box } from '../../src/sports/nhl/records/box.ts'
-import { Game, game } from '../../src/sports/nhl/records/game.ts'
-import { odds } from '../../src/sports/nhl/records/odds.ts'
-import { Play, play } from '../../src/sports/nhl/records/play.ts'
-import { shift } from '../../src/sports/nhl/records/shift.ts'
+import {
+  box,
+  game,
+  game as gameRecord,
+  odds,
+  play,
+  play as playRecord,
+  shift,
+} from '../../src/sports/nhl/index.ts'
+import type { Game } from '../../src/sports/nhl/records/game.ts'
+import type { Play } from '../../src/sports/nhl/records/play.ts'
 import { changesOf, scriptCases } from '../../test/conformance/simulation/script.ts'
 import type { SimulatedStep } from '../simulation.ts'
 import { createSeason } from './calendar.ts'
@@ -14,8 +20,8 @@ const seed = 'script-test'
 const games = createSeason(seed, 2025).slice(0, 40)
 const scripts = games.map((simulated) => ({ simulated, steps: simulation.script(seed, simulated) }))
 
-const gameCheck = Compile(Game)
-const playCheck = Compile(Play)
+const gameCheck = Compile(gameRecord.stored)
+const playCheck = Compile(playRecord.stored)
 const gamesOf = (steps: readonly SimulatedStep[]): Game[] =>
   changesOf(steps).flatMap(({ data }) => (gameCheck.Check(data) ? [data] : []))
 const playsOf = (steps: readonly SimulatedStep[]): Play[] =>

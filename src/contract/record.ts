@@ -98,9 +98,14 @@ const onDayOf = <In extends TSchema, Out extends TSchema>({ onDay }: RecordSpec<
 const searchOf = <In extends TSchema, Out extends TSchema>({ search }: RecordSpec<In, Out>) =>
   search ? (doc: unknown) => search(doc as Static<Out>) : null
 
+/** A record kind with the schema of its documents, from which those of answers and events are made. */
+export interface SchemaRecord<T, Out extends TSchema> extends TypedRecord<T> {
+  readonly stored: Out
+}
+
 export function record<In extends TSchema, Out extends TSchema>(
   spec: RecordSpec<In, Out>,
-): TypedRecord<Static<Out>> {
+): SchemaRecord<Static<Out>, Out> {
   const input = Compile(spec.input)
   const stored = Compile(spec.stored)
   return {

@@ -1,11 +1,18 @@
 /** What the box scores of all sports share: where they come from, when they are derived, and their topic. */
-import type { TObject } from 'typebox'
+import Type, { type Static, type TObject } from 'typebox'
+import { objectAnswer } from '../contract/answer.ts'
 import type { Derivation, DerivationRead, Derived } from '../contract/derivation.ts'
+import { type Endpoint, endpoint } from '../contract/endpoint.ts'
+import type { Read } from '../contract/read.ts'
 import type { RecordKind, TypedRecord } from '../contract/record.ts'
-import { OneOf } from '../contract/schema.ts'
+import { Meta, OneOf, Strict } from '../contract/schema.ts'
+import type { Stored } from '../contract/stored.ts'
 import { type Topic, topic } from '../contract/topic.ts'
-import { type Names, namesIn } from './players/names.ts'
+import type { League } from './declaration.ts'
+import { GameId } from './game-fields.ts'
+import { type Names, namesIn, readNames } from './players/names.ts'
 import type { Player } from './players/player-record.ts'
+import { gameMaxAgeS, readNamed } from './read-game.ts'
 
 export const BoxSource = OneOf(
   ['plays', 'stated'],
@@ -73,11 +80,11 @@ const linesOf = (side: object): { readonly player: string }[] =>
   Object.values(side).filter(Array.isArray).flat()
 
 /** The players with a line, some of them several times. */
-export const playersOf = ({ home, away }: BoxScoreDoc): string[] =>
+const playersOf = ({ home, away }: BoxScoreDoc): string[] =>
   [home, away].flatMap(linesOf).map(({ player }) => player)
 
 /** The box score with the names of its players. */
-export const namedBox = <B extends BoxScoreDoc>(box: B, names: Names): B => ({
+const namedBox = <B extends BoxScoreDoc>(box: B, names: Names): B => ({
   ...box,
   home: namedSide(box.home, names),
   away: namedSide(box.away, names),
@@ -93,23 +100,14 @@ const namedSide = <S extends object>(side: S, { fieldsOf }: Names): S =>
     ]),
   ) as S
 
-interface TopicSpec<B> {
-  readonly sport: string
-  readonly record: TypedRecord<B>
-  readonly schema: TObject
-  /** The players it has lines of. */
-  readonly players: (doc: B) => readonly string[]
-}
-
 /** Publishes each new version of a box score; a slow reader may get only the newest. */
-export const boxScoreTopic = <B extends BoxScoreDoc>({
-  sport,
-  record,
-  schema,
-  players,
-}: TopicSpec<B>): Topic =>
+export const boxScoreTopic = <B extends BoxScoreDoc>(
+  { id }: League,
+  record: TypedRecord<B>,
+  schema: TObject,
+): Topic =>
   topic<B>({
-    name: `${sport}.box`,
+    name: `${id}.box`,
     summary: 'The box score of a game changes',
     tier: 'standard',
     record,
@@ -118,12 +116,54 @@ export const boxScoreTopic = <B extends BoxScoreDoc>({
     data: (doc) => doc,
     schema,
     key: (doc) => doc.game_id,
-    league: () => sport,
+    league: () => id,
     facets: {
-      league: () => [sport],
+      league: () => [id],
       team: (doc) => [doc.home.team, doc.away.team],
       game_id: (doc) => [doc.game_id],
-      player: players,
+      player: (doc) => [...new Set(playersOf(doc))],
     },
-    perGame: `${sport}.box`,
+    perGame: `${id}.box`,
+  })
+
+interface EndpointSpec<G, S extends TObject> {
+  readonly description: string
+  readonly game: TypedRecord<G>
+  readonly players: TypedRecord<Player>
+  readonly schema: S
+  readonly record: TypedRecord<Static<S>>
+  /** The box score as the feed states it, for a game without a counted one. */
+  readonly stated: (
+    read: Read,
+    game: Stored<G>,
+  ) => Promise<{ readonly doc: Static<S>; readonly atMs: number }>
+}
+
+/** The box score of one game: the counted one, else the stated one. */
+export const boxScoreEndpoint = <
+  G extends { readonly status: string; readonly official: boolean },
+  S extends TObject,
+>(
+  { id: league, aGame }: League,
+  { description, game, players, schema, record, stated }: EndpointSpec<G, S>,
+): Endpoint<{ readonly read: Read }> =>
+  endpoint({
+    path: `/v1/${league}/games/{game_id}/box-score`,
+    tier: 'standard',
+    league,
+    summary: `The box score of ${aGame}, live and final`,
+    description,
+    params: Type.Object({ game_id: GameId }),
+    response: Strict({ ...schema.properties, meta: Meta }),
+    handle: async ({ params }, { read }) => {
+      const stored = await readNamed(read, game, params.game_id)
+      const { doc, atMs } = (await read.get(record, stored.id)) ?? (await stated(read, stored))
+      // Every box score has these fields.
+      const score = doc as Static<S> & BoxScoreDoc
+      const names = await readNames(read, players, playersOf(score))
+      return objectAnswer(namedBox(score, names), {
+        lastModifiedMs: Math.max(stored.atMs, atMs),
+        maxAgeS: gameMaxAgeS(stored.doc),
+      })
+    },
   })

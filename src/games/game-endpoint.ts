@@ -1,8 +1,11 @@
-import Type, { type TObject } from 'typebox'
+import Type, { type Static, type TObject } from 'typebox'
 import { objectAnswer } from '../contract/answer.ts'
-import { type DataOf, type Endpoint, endpoint } from '../contract/endpoint.ts'
+import { type Endpoint, endpoint } from '../contract/endpoint.ts'
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
+import { Meta, Strict } from '../contract/schema.ts'
+import { pickNames } from '../kernel/pick-fields.ts'
+import type { League } from './declaration.ts'
 import { GameId } from './game-fields.ts'
 import { gameMaxAgeS, readNamed } from './read-game.ts'
 
@@ -12,30 +15,32 @@ interface Game {
   readonly updated_at: string
 }
 
-export interface GameEndpointSpec<T extends Game, R extends TObject> {
-  readonly path: string
-  readonly league: string
-  readonly summary: string
-  readonly record: TypedRecord<T>
-  /** The element of the live list and `meta`. */
-  readonly response: R
-  readonly render: (game: T) => DataOf<R>
+interface GameSpec<G extends Game> {
+  readonly game: TypedRecord<G>
+  /** The element of the live list, which is what is served, and its description with what `include` adds there. */
+  readonly element: TObject
+  readonly shown: TObject
 }
 
 /** One game by its id, as the live list shows it. */
-export function gameEndpoint<T extends Game, R extends TObject>(
-  spec: GameEndpointSpec<T, R>,
+export function gameEndpoint<G extends Game>(
+  { id, noun }: League,
+  { game, element, shown }: GameSpec<G>,
 ): Endpoint<{ readonly read: Read }> {
+  const names = Object.keys(element.properties)
   return endpoint({
-    path: spec.path,
-    league: spec.league,
-    summary: spec.summary,
+    path: `/v1/${id}/games/{game_id}`,
+    league: id,
+    summary: `One ${noun} game`,
     params: Type.Object({ game_id: GameId }),
-    response: spec.response,
+    response: Strict({ ...shown.properties, meta: Meta }),
     handle: async ({ params }, { read }) => {
-      const { doc } = await readNamed(read, spec.record, params.game_id)
+      const { doc } = await readNamed(read, game, params.game_id)
       const lastModifiedMs = Date.parse(doc.updated_at)
-      return objectAnswer(spec.render(doc), { lastModifiedMs, maxAgeS: gameMaxAgeS(doc) })
+      return objectAnswer<Static<TObject>>(pickNames(names, doc), {
+        lastModifiedMs,
+        maxAgeS: gameMaxAgeS(doc),
+      })
     },
   })
 }

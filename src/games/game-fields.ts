@@ -1,7 +1,8 @@
 /** Fields and checks that game records of every sport share. */
 import Type, { type Static } from 'typebox'
-import { Count, means, Strict } from '../contract/schema.ts'
+import { Count, Instant, means, OneOf, Strict } from '../contract/schema.ts'
 import { isDay } from '../kernel/calendar.ts'
+import type { SeasonRule } from './season.ts'
 
 export const GameId = Type.String({
   minLength: 1,
@@ -29,6 +30,26 @@ export const Broadcast = Strict({
   away_local: means(Type.String(), 'Local broadcaster of the visitors; empty when none is known'),
 })
 export type Broadcast = Static<typeof Broadcast>
+
+/** A season as the records of a league write it. */
+export const seasonField = ({ form }: SeasonRule) =>
+  Type.String({
+    pattern: form === 'YYYY' ? '^\\d{4}$' : '^\\d{4}-\\d{2}$',
+    description: form === 'YYYY' ? 'The year in which the season began' : 'Season, as 2026-27',
+  })
+
+/** Where a game is played and who shows it. */
+export const placeFields = {
+  venue: means(Type.String(), 'Name of the ground; empty when not known'),
+  broadcast: means(Broadcast, 'Who shows the game'),
+}
+
+/** The last fields of every game. */
+export const revisionFields = {
+  official: means(Type.Boolean(), 'True once the league has made the result official'),
+  revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+  updated_at: means(Instant, 'When it last changed'),
+}
 
 export const BroadcastInput = Type.Partial(Broadcast, { additionalProperties: false })
 type BroadcastInput = Static<typeof BroadcastInput>
@@ -78,9 +99,18 @@ export function statusTable<const T extends Readonly<Record<string, StatusRow>>>
   type Detail = T[Status]['details'][number]
   const statuses = Object.keys(table) as Status[]
   const rows: Readonly<Record<string, StatusRow>> = table
+  const details = [...new Set(statuses.flatMap((status) => rows[status]!.details))] as Detail[]
   return {
     statuses: statuses as readonly Status[],
-    statusDetails: [...new Set(statuses.flatMap((status) => rows[status]!.details))] as readonly Detail[],
+    statusDetails: details as readonly Detail[],
+    /** The fields of a game record. */
+    fields: {
+      status: means(OneOf(statuses), 'Where the game is in its life cycle'),
+      status_detail: means(
+        OneOf(details),
+        'A finer word than `status`: delayed, postponed, overtime and so on',
+      ),
+    },
     maySay: (status: Status, detail: Detail): boolean => rows[status]!.details.includes(detail),
     mayMove: (from: Status, to: Status): boolean => rows[from]!.next.includes(to),
   }

@@ -1,10 +1,16 @@
 /** The lineups of a game, the same for every sport: record, topic and rendering. */
 import Type, { type Static } from 'typebox'
+import { objectAnswer } from '../contract/answer.ts'
+import { type Endpoint, endpoint } from '../contract/endpoint.ts'
+import type { Read } from '../contract/read.ts'
 import { type Reconciled, record, type TypedRecord } from '../contract/record.ts'
-import { Instant, means, Nullable, Strict } from '../contract/schema.ts'
+import { Instant, Meta, means, Nullable, Strict } from '../contract/schema.ts'
 import { type Topic, topic } from '../contract/topic.ts'
+import type { League } from './declaration.ts'
 import { GameId, PlayerSlug } from './game-fields.ts'
-import { type Names, nameFields, unnamed } from './players/names.ts'
+import { type Names, nameFields, readNames, unnamed } from './players/names.ts'
+import type { Player } from './players/player-record.ts'
+import { gameMaxAgeS, readNamed } from './read-game.ts'
 
 const LineupPlayer = Strict(
   {
@@ -69,6 +75,7 @@ function PlayerInput() {
   })
 }
 
+/** `words`: what it is the lineups of, `a basketball game`. */
 export const lineupRecord = (sport: string, words: string): TypedRecord<Lineup> =>
   record({
     kind: `${sport}.lineup`,
@@ -155,7 +162,7 @@ export const ServedLineup = Strict(
   },
   'ServedLineup',
 )
-type ServedLineup = Static<typeof ServedLineup>
+export type ServedLineup = Static<typeof ServedLineup>
 
 interface TopicSpec<T> {
   readonly sport: string
@@ -192,3 +199,44 @@ export const lineupTopic = <T>({ sport, record: kind, served, league }: TopicSpe
 const playersOf = ({ home, away }: ServedLineup): string[] => [home, away].flatMap(playersOfSide)
 
 export const servedLineup = ({ game_id, home, away }: Lineup): ServedLineup => ({ game_id, home, away })
+
+interface Game {
+  readonly status: string
+  readonly official: boolean
+  readonly home: { readonly team: string }
+  readonly away: { readonly team: string }
+}
+
+interface LineupEndpointSpec<G extends Game, T> {
+  readonly game: TypedRecord<G>
+  readonly record: TypedRecord<T>
+  readonly players: TypedRecord<Player>
+  readonly served: (doc: T) => ServedLineup
+}
+
+/** The lineups of one game; without players until they are known. */
+export const lineupEndpoint = <G extends Game, T = Lineup>(
+  { id: league, aGame }: League,
+  { game, record, players, served }: LineupEndpointSpec<G, T>,
+): Endpoint<{ readonly read: Read }> =>
+  endpoint({
+    path: `/v1/${league}/games/{game_id}/lineups`,
+    league,
+    summary: `The lineups of ${aGame}: starters, bench, and whether they are confirmed`,
+    params: Type.Object({ game_id: GameId }),
+    response: Strict({ ...ServedLineup.properties, meta: Meta }),
+    handle: async ({ params }, { read }) => {
+      const { id, doc, atMs } = await readNamed(read, game, params.game_id)
+      const stored = await read.get(record, id)
+      const known = stored
+        ? served(stored.doc)
+        : { game_id: id, home: openSide(doc.home.team), away: openSide(doc.away.team) }
+      const { home, away } = known
+      const names = await readNames(read, players, [home, away].flatMap(playersOfSide))
+      const named = { game_id: id, home: namedSide(home, names), away: namedSide(away, names) }
+      return objectAnswer(named, {
+        lastModifiedMs: stored?.atMs ?? atMs,
+        maxAgeS: gameMaxAgeS(doc),
+      })
+    },
+  })

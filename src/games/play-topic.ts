@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import type { TypedRecord } from '../contract/record.ts'
 import { means, OneOf, Strict } from '../contract/schema.ts'
 import { type Facets, type GameOf, type Topic, topic, topicTitle } from '../contract/topic.ts'
+import type { League } from './declaration.ts'
 import { GameId } from './game-fields.ts'
 
 const changes = ['created', 'updated', 'deleted'] as const
@@ -54,3 +55,25 @@ export function playTopic<T extends object>(spec: PlayTopicSpec<T>): Topic {
     perGame: spec.perGame,
   })
 }
+
+type LeaguePlay = { readonly game_id: string }
+
+type LeaguePlaySpec<T extends object> = Pick<
+  PlayTopicSpec<T>,
+  'record' | 'schema' | 'element' | 'facets' | 'game'
+> & { readonly noun?: string; readonly plural?: string }
+
+/** The topic of the plays, or the pitches, of a league. */
+export const leaguePlayTopic = <T extends LeaguePlay>(
+  { id, aGame }: League,
+  { noun = 'play', plural = `${noun}s`, ...spec }: LeaguePlaySpec<T>,
+): Topic =>
+  playTopic<T>({
+    ...spec,
+    name: `${id}.${noun}`,
+    summary: `A ${noun} of ${aGame} appears, changes or is withdrawn`,
+    gameField: 'game_id',
+    gameId: (doc) => doc.game_id,
+    league: () => id,
+    perGame: `${id}.${plural}`,
+  })

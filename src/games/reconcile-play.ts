@@ -1,3 +1,4 @@
+import type { TObject } from 'typebox'
 import type { Reconciled } from '../contract/record.ts'
 import { isSameJson } from '../kernel/same-json.ts'
 
@@ -23,5 +24,30 @@ export function reconcilePlay<T extends Edited>(
       revision: Math.max(doc.revision, previous.revision + 1),
       edited_at: input.edited_at ?? new Date(atMs).toISOString(),
     },
+  }
+}
+
+type RequiredField<I> = { [K in keyof I]-?: Record<never, never> extends Pick<I, K> ? never : K }[keyof I]
+
+/** The fields that an input may omit, but for those of edits. */
+type Defaults<P, I, C> = {
+  readonly [K in keyof P as K extends RequiredField<I> | keyof C | keyof Edited ? never : K]: P[K]
+}
+
+const unedited: Edited = { revision: 0, edited_at: null }
+
+/** Completes plays in the order of their schema: each field as computed, else as the input gives it, else the default. */
+export function playCompleter<I extends object, P extends Edited>(stored: TObject) {
+  const names = Object.keys(stored.properties)
+  return <C extends Partial<P>>(input: I, computed: C, defaults: Defaults<P, I, C>): P => {
+    const play: Record<string, unknown> = {}
+    const other = { ...unedited, ...defaults }
+    for (const name of names) {
+      play[name] = Object.hasOwn(computed, name)
+        ? Reflect.get(computed, name)
+        : (Reflect.get(input, name) ?? Reflect.get(other, name))
+    }
+    // Every field is required of the input, computed or has a default.
+    return play as unknown as P
   }
 }

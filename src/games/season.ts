@@ -12,7 +12,11 @@ export interface SeasonRule {
   /** The month (1–12) in which a new season starts. */
   readonly turnsInMonth: number
   readonly firstYear: number
+  /** The time zone of its league days; US Eastern where it names none. */
+  readonly zone?: string
 }
+
+export const zoneOf = ({ zone = easternZone }: SeasonRule): string => zone
 
 /** `00-01|01-02|…|99-00`: the last digits of a year and of the next one. */
 const yearPairs = Array.from({ length: 100 }, (_, year) => `${twoDigits(year)}-${twoDigits(year + 1)}`).join(
@@ -36,7 +40,7 @@ export function seasonName(rule: SeasonRule, startYear: number): string {
 
 /** The start year of the season at an instant. */
 export function seasonYearAt(rule: SeasonRule, ms: number): number {
-  const [year, month] = easternDay(ms).split('-').map(Number) as [number, number]
+  const [year, month] = dayIn(zoneOf(rule), ms).split('-').map(Number) as [number, number]
   return month >= rule.turnsInMonth ? year : year - 1
 }
 

@@ -1,7 +1,7 @@
 /** Two recorded live games, polled over HTTP: every consumer receives every state, in order. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { topics } from '../../src/sports/mlb/topics.ts'
+import { mlb } from '../../src/sports/mlb/index.ts'
 import { hasRecordings, recordedTest } from '../conformance/feeds/adapter-cases.ts'
 import type { EventView } from '../support/client.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
@@ -41,7 +41,8 @@ const states: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 const gameIds = Object.keys(states)
-const channels = topics.map(({ name }) => name)
+const ofGames = /^mlb\.(scores|game|play|pitch|lineup)/
+const channels = mlb.topics.map(({ name }) => name).filter((name) => ofGames.test(name))
 
 /** An event of the log, a stream frame or a webhook, reduced to what they have in common. */
 type Received = Pick<EventView, 'event' | 'cursor' | 'data'>

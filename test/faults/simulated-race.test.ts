@@ -1,4 +1,5 @@
 /** The race of a simulated football season: the last weeks here, every week with `npm run faults -- simulated-race`. */
+
 import { expect, test } from 'bun:test'
 import { createSeason, regularWeeks } from '../../simulator/nfl/calendar.ts'
 import { simulation } from '../../simulator/nfl/index.ts'
@@ -8,7 +9,7 @@ import { isReached } from '../../src/games/standings/rules.ts'
 import { indexGames, type SeasonGame } from '../../src/games/standings/season-game.ts'
 import { assert } from '../../src/kernel/assert.ts'
 import { Compile } from '../../src/kernel/compile.ts'
-import { Game } from '../../src/sports/nfl/records/game.ts'
+import { game as gameRecord } from '../../src/sports/nfl/index.ts'
 import { rulesOf } from '../../src/sports/nfl/standings/rules.ts'
 
 const seed = 'race'
@@ -16,7 +17,7 @@ const year = 2025
 const gamesEach = 17
 const gamesAWeek = 16
 const weeks = regularWeeks
-const check = Compile(Game)
+const check = Compile(gameRecord.stored)
 const rules = rulesOf(String(year))!
 
 interface PlayedGame extends SeasonGame {

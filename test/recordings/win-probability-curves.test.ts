@@ -3,17 +3,24 @@ import type { Curve } from '../../src/games/win-probability/curve.ts'
 import { curveOf } from '../../src/games/win-probability/curve.ts'
 import type { Game as MlbGame } from '../../src/sports/mlb/records/game.ts'
 import type { Play as MlbPlay } from '../../src/sports/mlb/records/play.ts'
-import { rate as rateMlb } from '../../src/sports/mlb/win-probability/index.ts'
+import { rate as rateMlb } from '../../src/sports/mlb/win-probability/rate.ts'
+import { league as nba } from '../../src/sports/nba/index.ts'
 import type { Game as NbaGame } from '../../src/sports/nba/records/game.ts'
 import type { Play as NbaPlay } from '../../src/sports/nba/records/play.ts'
-import { rate as rateNba } from '../../src/sports/nba/win-probability/index.ts'
+import { homeChanceOf, modelName } from '../../src/sports/nba/win-probability/model.ts'
+import { rateWith as rateNbaWith } from '../../src/sports/nba/win-probability/rate.ts'
 import type { Game as NflGame } from '../../src/sports/nfl/records/game.ts'
 import type { Play as NflPlay } from '../../src/sports/nfl/records/play.ts'
-import { rate as rateNfl } from '../../src/sports/nfl/win-probability/index.ts'
+import { rate as rateNfl } from '../../src/sports/nfl/win-probability/rate.ts'
+import { league as nhl } from '../../src/sports/nhl/index.ts'
 import type { Game as NhlGame } from '../../src/sports/nhl/records/game.ts'
 import type { Play as NhlPlay } from '../../src/sports/nhl/records/play.ts'
-import { rate as rateNhl } from '../../src/sports/nhl/win-probability/index.ts'
+import * as nhlModel from '../../src/sports/nhl/win-probability/model.ts'
+import { rateWith as rateNhlWith } from '../../src/sports/nhl/win-probability/rate.ts'
 import { hasRecordings, listRecords, readRecordings } from './read-recordings.ts'
+
+const rateNhl = rateNhlWith(nhl, { name: nhlModel.modelName, chanceOf: nhlModel.homeChanceOf })
+const rateNba = rateNbaWith(nba, { name: modelName, chanceOf: homeChanceOf })
 
 async function recordedGame<G extends { readonly game_id: string }, P>(sport: string, ...names: string[]) {
   const store = await readRecordings(...names)

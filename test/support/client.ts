@@ -1,10 +1,9 @@
 /** Requests over real HTTP. Every response is checked against its schema. */
-import type { Static } from 'typebox'
 import type { KeyView } from '../../src/access/key-schema.ts'
 import type { ErrorDetails } from '../../src/contract/errors.ts'
 import type { Meta } from '../../src/contract/schema.ts'
 import type { TierName } from '../../src/contract/tier.ts'
-import type { LiveGame } from '../../src/sports/nba/live.ts'
+import type { Game } from '../../src/sports/nba/records/game.ts'
 import type { Play } from '../../src/sports/nba/records/play.ts'
 import { verifyAnswer } from './answers.ts'
 import { type ChangeLine, toLines } from './fixtures.ts'
@@ -15,7 +14,7 @@ import { type ChangeLine, toLines } from './fixtures.ts'
  */
 export interface Body {
   readonly [name: string]: unknown
-  readonly games: readonly Static<typeof LiveGame>[]
+  readonly games: readonly LiveGame[]
   readonly plays: readonly Play[]
   readonly changes: readonly ChangeView[]
   readonly events: readonly EventView[]
@@ -32,10 +31,16 @@ export interface Body {
   readonly usage: Row
   readonly rejected: Report['rejected']
   readonly fixtures: readonly { readonly fixture_id: string; readonly league: string }[]
-  readonly home: Static<typeof LiveGame>['home']
+  readonly home: LiveGame['home']
   readonly id: string
   readonly key: string
 }
+
+/** A game of the live list, with what `include` can add. */
+type LiveGame = Omit<Game, 'season' | 'date' | 'venue' | 'neutral_site' | 'possession' | 'broadcast'> &
+  Partial<Pick<Game, 'possession' | 'broadcast'>> & {
+    readonly win_probability?: { readonly home: number; readonly away: number } | null
+  }
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -58,6 +58,13 @@ const meta = {
   server_time: '2026-01-01T00:00:00.000Z',
 }
 
+/** A call of an area by its path after the area's name: `scores/live`. */
+export function callOf(area: Area, path: string): Endpoint<{ readonly read: Read }> {
+  const found = area.endpoints.find((one) => one.path === `/v1/${area.name}/${path}`)
+  if (!found) throw new Error(`${area.name} has no call ${path}`)
+  return found
+}
+
 export async function openArea(area: Area, nowMs: number): Promise<OpenArea> {
   const database = await openTestDatabase()
   const clock = new ManualClock(nowMs)

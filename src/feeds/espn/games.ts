@@ -1,6 +1,7 @@
 /** Maps the games of the source to changes, for every sport that we read from it. */
+
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
-import { odds as nflOdds } from '../../sports/nfl/records/odds.ts'
+import { odds as nflOdds } from '../../sports/nfl/index.ts'
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { odds as soccerOdds } from '../../sports/soccer/records/odds.ts'
 import { toGameIdChanges } from '../identity/game-ids.ts'

@@ -1,9 +1,9 @@
 import Type from 'typebox'
 import type { Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import type { GameInput } from '../../sports/nfl/records/game.ts'
-import { calendarWeek, type SeasonType } from '../../sports/nfl/season.ts'
-import type { StatusDetail } from '../../sports/nfl/status.ts'
+import type { Game, GameInput } from '../../sports/nfl/records/game.ts'
+import { calendarWeek } from '../../sports/nfl/season.ts'
+import type { SeasonType } from '../../sports/nfl/weeks.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { gameIdOf, isAllStars, teamOf } from '../shared/nfl/league.ts'
 import { clockOf, downOf, yardlineOf } from '../shared/nfl/situation.ts'
@@ -71,7 +71,7 @@ function idOf({ season, week, type }: Place, home: string, away: string): string
   return type === 'PRE' ? `${season}_pre${week}_${away}_${home}` : gameIdOf({ season, week, home, away })
 }
 
-const detailPatterns: readonly (readonly [RegExp, StatusDetail])[] = [
+const detailPatterns: readonly (readonly [RegExp, Game['status_detail']])[] = [
   [/POSTPONED/, 'postponed'],
   [/CANCELED|CANCELLED/, 'cancelled'],
   [/DELAY/, 'delayed'],

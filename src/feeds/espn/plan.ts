@@ -1,11 +1,11 @@
 import type { PlanContext, Poll } from '../../contract/adapter.ts'
 import { easternDay } from '../../games/season.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Game, game } from '../../sports/nfl/records/game.ts'
+import { game, game as gameRecord } from '../../sports/nfl/index.ts'
 import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
 import { unlistedGames } from '../read/unlisted-games.ts'
 
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 const fixtureCheck = Compile(Fixture)
 const secondMs = 1_000
 const minuteMs = 60 * secondMs

@@ -1,5 +1,6 @@
 import type { FeedDocument } from '../../contract/adapter.ts'
-import { type Game, type GameInput, game } from '../../sports/mlb/records/game.ts'
+import { game } from '../../sports/mlb/index.ts'
+import type { Game, GameInput } from '../../sports/mlb/records/game.ts'
 import { type GameChange, gameChanges } from '../shared/game-changes.ts'
 
 type StatusInput = GameInput & { readonly status: Game['status'] }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { hasRecordings, recordingsFolder } from '../../../test/support/recordings.ts'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Game, type GameInput, game } from '../../sports/mlb/records/game.ts'
+import { game, game as gameRecord } from '../../sports/mlb/index.ts'
+import type { Game, GameInput } from '../../sports/mlb/records/game.ts'
 import { fileDocument } from '../read/document.ts'
 import { adapter } from './index.ts'
 
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 /** The game as the schedule lists it. */
 function scheduled(id: string, input: GameInput): Game {

@@ -1,9 +1,11 @@
 /** The batting orders of a day's games, as collectors of the league's API write them: expected, then confirmed. */
+
 import Type, { type Static } from 'typebox'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { slugOf } from '../../kernel/slug.ts'
-import { type Lineup, lineup } from '../../sports/mlb/records/lineup.ts'
+import { lineup } from '../../sports/mlb/index.ts'
+import type { Lineup } from '../../sports/mlb/records/lineup.ts'
 import { PositionField } from '../../sports/mlb/records/play.ts'
 import { teams } from '../../sports/mlb/teams.ts'
 import { identify, type Person } from '../identity/index.ts'

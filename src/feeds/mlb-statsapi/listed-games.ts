@@ -1,12 +1,12 @@
 import { BoundedMap } from '../../kernel/bounded-map.ts'
-import type { GameStatus } from '../../sports/mlb/status.ts'
+import type { Game } from '../../sports/mlb/records/game.ts'
 import { runMap } from '../shared/run-map.ts'
 import type { State } from './status.ts'
 
 type Memory = Map<string, unknown>
 
 interface Listed {
-  readonly status: GameStatus
+  readonly status: Game['status']
   /** When a schedule first listed it with this status. */
   readonly sinceMs: number
 }

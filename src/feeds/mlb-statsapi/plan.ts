@@ -2,12 +2,13 @@ import type { PlanContext, Poll, StoredRecord } from '../../contract/adapter.ts'
 import { easternDay } from '../../games/season.ts'
 import { addDays } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Game, game } from '../../sports/mlb/records/game.ts'
+import { game, game as gameRecord } from '../../sports/mlb/index.ts'
+import type { Game } from '../../sports/mlb/records/game.ts'
 import { gameIdOf } from '../shared/mlb/league.ts'
 import { forgetOthers, timecodeOf } from './held-feeds.ts'
 import { listedGames } from './listed-games.ts'
 
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 const secondMs = 1_000
 const hourMs = 3_600_000
 /** The polling interval that the feed itself names. */

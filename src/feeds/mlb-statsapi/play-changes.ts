@@ -1,7 +1,8 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
-import { pitch, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
-import { play, playId } from '../../sports/mlb/records/play.ts'
+import { pitch, play } from '../../sports/mlb/index.ts'
+import { pitchRecordId } from '../../sports/mlb/records/pitch.ts'
+import { playId } from '../../sports/mlb/records/play.ts'
 import type { ReadPlays } from './plays.ts'
 
 /**

@@ -1,11 +1,10 @@
 import { ownValue } from '../../kernel/own-value.ts'
-import type { GameInput } from '../../sports/mlb/records/game.ts'
-import type { GameStatus } from '../../sports/mlb/status.ts'
+import type { Game, GameInput } from '../../sports/mlb/records/game.ts'
 import { textOf } from '../read/fields.ts'
 import type { Status } from './fields.ts'
 
 /** By the first letter of the code. Other fields of the feed call warmup live; nothing has been played by then. */
-const statusOf: Readonly<Record<string, GameStatus>> = {
+const statusOf: Readonly<Record<string, Game['status']>> = {
   S: 'scheduled',
   P: 'scheduled',
   D: 'scheduled',
@@ -21,7 +20,7 @@ const statusOf: Readonly<Record<string, GameStatus>> = {
   R: 'final',
 }
 
-const ofAbstract: Readonly<Record<string, GameStatus>> = {
+const ofAbstract: Readonly<Record<string, Game['status']>> = {
   Preview: 'scheduled',
   Live: 'in_progress',
   Final: 'final',
@@ -40,7 +39,7 @@ const details: readonly (readonly [RegExp, NonNullable<GameInput['status_detail'
 ]
 
 export type State = Pick<GameInput, 'status' | 'status_detail' | 'official'> & {
-  readonly status: GameStatus
+  readonly status: Game['status']
 }
 
 /** The status of a game; null when both the code and the abstract state are unknown. */

@@ -3,7 +3,7 @@ import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.
 import type { Change } from '../../contract/change.ts'
 import type { LineupInput } from '../../games/lineup.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { lineup } from '../../sports/nfl/records/lineup.ts'
+import { lineup } from '../../sports/nfl/index.ts'
 import type { Person } from '../identity/index.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
 import { codeOf, gameOf, type ListedGame } from './game.ts'

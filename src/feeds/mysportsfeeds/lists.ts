@@ -1,8 +1,10 @@
 /** Documents that are lists: the games of a week, the injured players. */
+
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { injury, injuryId } from '../../sports/nfl/records/injury.ts'
+import { injury } from '../../sports/nfl/index.ts'
+import { injuryId } from '../../sports/nfl/records/injury.ts'
 import { calendarWeek } from '../../sports/nfl/season.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
 import { reportDesignation } from '../shared/nfl/designation.ts'

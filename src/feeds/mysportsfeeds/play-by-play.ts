@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
+import { play, play as playRecord } from '../../sports/nfl/index.ts'
 import { pointsOf } from '../../sports/nfl/points.ts'
-import { Play, type PlayInput, play, playId } from '../../sports/nfl/records/play.ts'
+import { type PlayInput, playId } from '../../sports/nfl/records/play.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
 import { seasonTypeOf } from '../shared/nfl/league.ts'
 import { toPlayChanges } from '../shared/nfl/play-changes.ts'
@@ -28,7 +29,7 @@ import {
 } from './play.ts'
 
 const rawCheck = Compile(RawPlay)
-const playCheck = Compile(Play)
+const playCheck = Compile(playRecord.stored)
 export const PlayByPlay = Lenient({
   lastUpdatedOn: Type.Optional(Type.Unknown()),
   game: Type.Unknown(),

@@ -1,9 +1,10 @@
 import type { PlanContext, Poll } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Game, game } from '../../sports/nba/records/game.ts'
+import { game, game as gameRecord } from '../../sports/nba/index.ts'
+import type { Game } from '../../sports/nba/records/game.ts'
 import { isGameId } from '../shared/nba/league.ts'
 
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 const secondMs = 1_000
 const hourMs = 3_600_000
 /** Plays are still corrected for a while after the end of a game. */

@@ -157,7 +157,7 @@ describe('nba-stats', () => {
         away: { team: 'BOS', score: 100 },
       })
       const box = store.get<Box>('nba.box', '0022500001')
-      const { home, away } = summarise(stored, [], box)!
+      const { home, away } = summarise(stored, [], box, null)!
       expect(foldRecord([home]).record).toEqual({ w: 0, l: 1 })
       expect(foldRecord([away]).record).toEqual({ w: 1, l: 0 })
       expect([home.totals?.own.pts, away.totals?.own.pts]).toEqual([90, 100])

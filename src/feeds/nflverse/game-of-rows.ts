@@ -1,6 +1,6 @@
 import type { Game, GameInput } from '../../sports/nfl/records/game.ts'
 import type { PlayInput } from '../../sports/nfl/records/play.ts'
-import { seasonTypes } from '../../sports/nfl/season.ts'
+import { seasonTypes } from '../../sports/nfl/weeks.ts'
 import type { Row } from './row.ts'
 
 export interface GameHead {

@@ -1,13 +1,8 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { easternDay } from '../../games/season.ts'
-import {
-  injury,
-  injuryId,
-  type PracticeLevel,
-  type Weekday,
-  weekdays,
-} from '../../sports/nfl/records/injury.ts'
-import type { SeasonType } from '../../sports/nfl/season.ts'
+import { injury } from '../../sports/nfl/index.ts'
+import { injuryId, type PracticeLevel, type Weekday, weekdays } from '../../sports/nfl/records/injury.ts'
+import type { SeasonType } from '../../sports/nfl/weeks.ts'
 import { identify } from '../identity/index.ts'
 import { instantOf } from '../read/fields.ts'
 import { reportDesignation } from '../shared/nfl/designation.ts'

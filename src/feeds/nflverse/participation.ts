@@ -1,5 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { play, playId } from '../../sports/nfl/records/play.ts'
+import { play } from '../../sports/nfl/index.ts'
+import { playId } from '../../sports/nfl/records/play.ts'
 import { storedPlays } from '../shared/nfl/play-changes.ts'
 import type { Row, Rows } from './row.ts'
 

@@ -1,13 +1,14 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { type Play, play } from '../../sports/nfl/records/play.ts'
-import { StatLine, statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
-import { weekKey, weeksMax } from '../../sports/nfl/season.ts'
+import { play, statLine, statLine as statLineRecord } from '../../sports/nfl/index.ts'
+import type { Play } from '../../sports/nfl/records/play.ts'
+import { statLineId } from '../../sports/nfl/records/stat-line.ts'
+import { weekKey, weeksMax } from '../../sports/nfl/weeks.ts'
 import { listedGames } from '../shared/nfl/game-change.ts'
 import { storedPlays } from '../shared/nfl/play-changes.ts'
 
-const lineCheck = Compile(StatLine)
+const lineCheck = Compile(statLineRecord.stored)
 
 /** Updates stored plays and stat lines that use replaced slugs. One game is held in memory at a time. */
 export async function* renamePlayers(

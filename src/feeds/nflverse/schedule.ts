@@ -1,7 +1,7 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { odds } from '../../sports/nfl/index.ts'
 import type { Game, GameInput } from '../../sports/nfl/records/game.ts'
-import { odds } from '../../sports/nfl/records/odds.ts'
 import { storedGames, toGameChange } from '../shared/nfl/game-change.ts'
 import { gameIdOf, kickoffAt, seasonTypeOf } from '../shared/nfl/league.ts'
 import { otherIds } from './other-ids.ts'

@@ -1,8 +1,9 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { StatLine, statLine, statLineId } from '../../sports/nfl/records/stat-line.ts'
+import { statLine, statLine as statLineRecord } from '../../sports/nfl/index.ts'
+import { statLineId } from '../../sports/nfl/records/stat-line.ts'
 import type { StatKey, Stats } from '../../sports/nfl/records/stats.ts'
-import { seasonTypes } from '../../sports/nfl/season.ts'
+import { seasonTypes } from '../../sports/nfl/weeks.ts'
 import { identify } from '../identity/index.ts'
 import { leagueIds, teamOf } from '../shared/nfl/league.ts'
 import { shortName } from './people.ts'
@@ -41,7 +42,7 @@ const tables = {
   ],
 } as const satisfies Record<string, Columns>
 
-const lineCheck = Compile(StatLine)
+const lineCheck = Compile(statLineRecord.stored)
 
 /** Player stats, one row per week. A table replaces its own stats of a player's week and keeps those of the other. */
 export async function* parseStatLines(

@@ -1,13 +1,14 @@
 import type { PlanContext, Poll } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Game, game } from '../../sports/nhl/records/game.ts'
+import { game, game as gameRecord } from '../../sports/nhl/index.ts'
+import type { Game } from '../../sports/nhl/records/game.ts'
 import { isLeagueId } from '../../sports/nhl/season.ts'
 
 export const baseUrl = 'https://api-web.nhle.com'
 /** Shifts are served by another host; a proxy of the operator serves both. */
 const statsUrl = 'https://api.nhle.com'
 
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 const secondMs = 1_000
 const hourMs = 3_600_000
 /** Plays are corrected and shifts completed for a while after the end of a game. */

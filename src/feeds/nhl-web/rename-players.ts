@@ -1,10 +1,11 @@
 import type { ParseContext } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Box, box } from '../../sports/nhl/records/box.ts'
+import { box, box as boxRecord } from '../../sports/nhl/index.ts'
+import type { Box } from '../../sports/nhl/records/box.ts'
 import { runMap } from '../shared/run-map.ts'
 
-const boxCheck = Compile(Box)
+const boxCheck = Compile(boxRecord.stored)
 
 /**
  * Changes that rename players in stored box scores. A box score has initials only: when it is read before any

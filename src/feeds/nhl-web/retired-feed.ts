@@ -2,9 +2,8 @@ import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Nullable } from '../../contract/schema.ts'
 import { Compile } from '../../kernel/compile.ts'
-import type { GameInput } from '../../sports/nhl/records/game.ts'
+import type { Game, GameInput } from '../../sports/nhl/records/game.ts'
 import type { PlayInput } from '../../sports/nhl/records/play.ts'
-import type { GameStatus } from '../../sports/nhl/status.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import { clockText, secondsOf } from '../shared/nhl/clock.ts'
@@ -93,7 +92,7 @@ export async function* parseRetiredFeed(
     yield { change: put }
 }
 
-const statusOf: Readonly<Record<string, GameStatus>> = {
+const statusOf: Readonly<Record<string, Game['status']>> = {
   Preview: 'scheduled',
   Live: 'in_progress',
   Final: 'final',

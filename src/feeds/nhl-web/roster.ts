@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Box, box } from '../../sports/nhl/records/box.ts'
+import { box, box as boxRecord } from '../../sports/nhl/index.ts'
 import { type Position, positions } from '../../sports/nhl/records/shift.ts'
 import { identify, type Person } from '../identity/index.ts'
 import { Lenient, shirtNumberOf } from '../read/fields.ts'
@@ -94,7 +94,7 @@ export function keepRoster({ memory }: ParseContext, gameId: string, roster: Ros
 
 const heldRosters = (memory: Map<string, unknown>): Map<string, Roster> => runMap(memory, memoryKey)
 
-const boxCheck = Compile(Box)
+const boxCheck = Compile(boxRecord.stored)
 
 /** Teams and positions of a game's players, by slug: from the play-by-play of this run, else from the stored box score. */
 export async function spotsBySlug(

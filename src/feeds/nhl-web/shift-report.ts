@@ -1,7 +1,7 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { slugOf } from '../../kernel/slug.ts'
+import { periodTypeOf } from '../../sports/nhl/index.ts'
 import type { Shift } from '../../sports/nhl/records/shift.ts'
-import { periodTypeOf } from '../../sports/nhl/season.ts'
 import { teams } from '../../sports/nhl/teams.ts'
 import { secondsOf } from '../shared/nhl/clock.ts'
 import { gameIdOf } from '../shared/nhl/league.ts'

@@ -1,14 +1,13 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../../contract/schema.ts'
-import type { GameInput } from '../../sports/nhl/records/game.ts'
-import type { GameStatus } from '../../sports/nhl/status.ts'
+import type { Game, GameInput } from '../../sports/nhl/records/game.ts'
 import { countOf, Lenient } from '../read/fields.ts'
 import { clockText, secondsOf } from '../shared/nhl/clock.ts'
 
 type State = Pick<GameInput, 'status' | 'status_detail' | 'period' | 'clock' | 'strength' | 'official'>
 
 /** `CRIT`: the last minutes of a close game; `OVER`: just before `FINAL`; `OFF`: official. */
-const statusOf: Readonly<Record<string, GameStatus>> = {
+const statusOf: Readonly<Record<string, Game['status']>> = {
   FUT: 'scheduled',
   PRE: 'scheduled',
   LIVE: 'in_progress',

@@ -1,6 +1,7 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { easternDay } from '../../games/season.ts'
-import { type GameInput, game } from '../../sports/mlb/records/game.ts'
+import { game } from '../../sports/mlb/index.ts'
+import type { GameInput } from '../../sports/mlb/records/game.ts'
 import type { SavantPitch } from './row.ts'
 
 /** The last pitch of each game: all that the export knows about the game. */

@@ -1,5 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
-import { type PitchInput, pitch as pitchRecord, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
+import { pitch as pitchRecord } from '../../sports/mlb/index.ts'
+import { type PitchInput, pitchRecordId } from '../../sports/mlb/records/pitch.ts'
 import { identify } from '../identity/index.ts'
 import { adapterOf, table } from '../read/adapter-of.ts'
 import type { CsvItem } from '../read/csv.ts'

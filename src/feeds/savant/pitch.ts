@@ -1,6 +1,7 @@
 import type { StoredRecord } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { Pitch, type PitchInput } from '../../sports/mlb/records/pitch.ts'
+import { pitch as pitchRecord } from '../../sports/mlb/index.ts'
+import type { Pitch, PitchInput } from '../../sports/mlb/records/pitch.ts'
 import { numberIn, type SavantPitch, textIn } from './row.ts'
 
 /** The measurements of a pitch; missing ones are left out. */
@@ -73,7 +74,7 @@ const ownId = 'savant-'
 /** More than any plate appearance has pitches. */
 const stepsMax = 1_000
 
-const pitchCheck = Compile(Pitch)
+const pitchCheck = Compile(pitchRecord.stored)
 
 /** The stored pitches of the live feed by plate appearance, in order. */
 export function byPlateAppearance(stored: readonly StoredRecord[]): ReadonlyMap<number, readonly Pitch[]> {

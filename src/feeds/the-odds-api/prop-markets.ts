@@ -1,6 +1,7 @@
 /** Our names of the player markets, by the source's names. */
-import type { PropMarket as NbaMarket } from '../../sports/nba/records/odds.ts'
-import type { PropMarket as NflMarket } from '../../sports/nfl/records/odds.ts'
+
+import type { PropMarket as NbaMarket } from '../../sports/nba/kinds.ts'
+import type { PropMarket as NflMarket } from '../../sports/nfl/kinds.ts'
 
 export const nbaMarkets: ReadonlyMap<string, NbaMarket> = new Map([
   ['player_points', 'points'],

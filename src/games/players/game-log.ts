@@ -8,8 +8,11 @@ import type { Principal } from '../../contract/principal.ts'
 import type { Read } from '../../contract/read.ts'
 import type { TypedRecord } from '../../contract/record.ts'
 import { Count, Meta, means, OneOf, Strict } from '../../contract/schema.ts'
+import type { League } from '../declaration.ts'
 import { GameId, PlayerSlug } from '../game-fields.ts'
 import { pageOf } from '../paging.ts'
+import { seasonFilter } from '../parameters.ts'
+import { latestSeasons } from '../season.ts'
 import { nameFields, namesIn } from './names.ts'
 import type { CoveredPlayers } from './player-endpoints.ts'
 import type { Player } from './player-record.ts'
@@ -59,6 +62,14 @@ interface GameLogSpec<E extends TSchema> {
   readonly checkScope?: (principal: Principal) => void
   readonly readCovered?: CoveredPlayers
 }
+
+/** The part of it that follows from a league. */
+export const leagueLog = ({ id, noun, seasons }: League) => ({
+  sport: id,
+  noun,
+  season: seasonFilter(seasons),
+  seasonsAt: (nowMs: number) => latestSeasons(seasons, nowMs),
+})
 
 export interface LogRequest {
   readonly read: Read

@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { record, type TypedRecord } from '../../contract/record.ts'
 import { Day, Instant, means, Nullable, Strict } from '../../contract/schema.ts'
 import { isSameJson } from '../../kernel/same-json.ts'
+import { articleOf, capital } from '../declaration.ts'
 import { PlayerSlug } from '../game-fields.ts'
 import { betterName } from './player-name.ts'
 
@@ -9,7 +10,8 @@ export interface PlayerRecordSpec {
   readonly sport: string
   /** In the titles of schemas: `Nba`. */
   readonly title: string
-  readonly summary: string
+  /** In texts: `ice hockey`. */
+  readonly noun: string
   readonly team: TSchema
   readonly position: TSchema
 }
@@ -77,7 +79,7 @@ export function playerRecord(spec: PlayerRecordSpec): TypedRecord<Player> {
   const kind = playerKind(spec.sport)
   return record({
     kind,
-    summary: spec.summary,
+    summary: capital(`${articleOf(spec.noun)} ${spec.noun} player: name, teams, position, number, ids`),
     input: Strict({ name, ...Type.Partial(Type.Object(others)).properties }),
     stored,
     tier: 'free',

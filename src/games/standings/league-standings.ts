@@ -8,37 +8,28 @@ import type { TypedRecord } from '../../contract/record.ts'
 import { Meta, OneOf, Strict } from '../../contract/schema.ts'
 import type { Stored } from '../../contract/stored.ts'
 import { type Topic, topic } from '../../contract/topic.ts'
-import { type SeasonRule, seasonName, seasonPatterns, seasonYearAt } from '../season.ts'
+import type { League } from '../declaration.ts'
+import { seasonFilter } from '../parameters.ts'
+import { latestSeasons } from '../season.ts'
 import type { RowSource } from './compute.ts'
 import { standingsDerivations } from './derive.ts'
 import { createLive } from './live.ts'
 import { hasNewOrder } from './new-order.ts'
+import type { StandingsRules } from './plain-rules.ts'
 import { resultRecord, type StandingsGame } from './result-record.ts'
-import type { SeasonRules } from './rules.ts'
 import {
   type Standings,
   type StandingsRow,
   servedStandings,
   serveView,
   standingsRecord,
-  type View,
   views,
 } from './standings-record.ts'
 
-export interface StandingsSpec<G> {
-  readonly league: string
-  /** The league in the titles of schemas: `Nba`. */
-  readonly title: string
-  /** The sport in texts: `basketball`. */
-  readonly sport: string
+export interface StandingsSpec<G> extends StandingsRules {
   readonly game: TypedRecord<G>
   readonly toGame: (doc: G) => StandingsGame
-  readonly seasonRule: SeasonRule
-  readonly defaultView: View
-  /** Null for seasons that are not covered. */
-  readonly rulesOf: (season: string) => SeasonRules | null
-  /** Games of each club in a season; null where they differ. */
-  readonly gamesEach: (season: string) => number | null
+  /** A row of the record. */
   readonly row: TObject
   readonly toRow: (source: RowSource) => StandingsRow
 }
@@ -50,24 +41,25 @@ export interface LeagueStandings {
   readonly endpoint: Endpoint<{ readonly read: Read }>
 }
 
-export function leagueStandings<G>(spec: StandingsSpec<G>): LeagueStandings {
-  const record = standingsRecord(spec.league, spec.title, spec.row)
-  const result = resultRecord(spec.league)
+export function leagueStandings<G>(league: League, spec: StandingsSpec<G>): LeagueStandings {
+  const record = standingsRecord(league.id, league.title, spec.row)
+  const result = resultRecord(league.id)
   return {
     record,
     derivations: standingsDerivations(spec, result, record),
-    topic: standingsTopic(spec, record),
-    endpoint: standingsEndpoint(spec, record, createLive(spec, result)),
+    topic: standingsTopic(league, spec, record),
+    endpoint: standingsEndpoint(league, spec, { record, liveOf: createLive(spec, result) }),
   }
 }
 
 const standingsTopic = <G>(
-  { league, title, sport, row, defaultView }: StandingsSpec<G>,
+  { id: league, title, noun }: League,
+  { row, defaultView }: StandingsSpec<G>,
   record: TypedRecord<Standings>,
 ): Topic =>
   topic<Standings>({
     name: `${league}.standings`,
-    summary: `The order of the ${sport} standings changes, or a club secures or misses something`,
+    summary: `The order of the ${noun} standings changes, or a club secures or misses something`,
     tier: 'free',
     record,
     form: 'state',
@@ -79,26 +71,24 @@ const standingsTopic = <G>(
     facets: { league: () => [league], team: ({ rows }) => rows.map(({ team }) => team) },
   })
 
+interface Served {
+  readonly record: TypedRecord<Standings>
+  readonly liveOf: (read: Read, stored: Stored<Standings>) => Promise<Standings>
+}
+
 function standingsEndpoint<G>(
-  { league, title, sport, row, seasonRule, defaultView }: StandingsSpec<G>,
-  record: TypedRecord<Standings>,
-  liveOf: (read: Read, stored: Stored<Standings>) => Promise<Standings>,
+  { id: league, title, noun, seasons: seasonRule }: League,
+  { row, defaultView }: StandingsSpec<G>,
+  { record, liveOf }: Served,
 ): Endpoint<{ readonly read: Read }> {
-  const { form } = seasonRule
   return endpoint({
     path: `/v1/${league}/standings`,
     league,
     takesValidAt: true,
-    summary: `The ${sport} standings`,
+    summary: `The ${noun} standings`,
     description: `Without a season: the current one, or the one before until a game has been played. The default view is \`${defaultView}\`. The rules of each season and their sources are in docs/models/standings.md.`,
     query: Type.Object({
-      season: Type.Optional(
-        Type.String({
-          pattern: seasonPatterns[form],
-          expected: `a season written ${form}`,
-          description: form,
-        }),
-      ),
+      season: Type.Optional(seasonFilter(seasonRule)),
       view: Type.Optional(OneOf(views, 'How to group the clubs')),
       live: Type.Optional(Type.Boolean({ description: 'true: as if the games in progress ended now' })),
     }),
@@ -113,11 +103,6 @@ function standingsEndpoint<G>(
       return objectAnswer(served, { count: shown.rows.length, lastModifiedMs: stored.atMs })
     },
   })
-}
-
-function latestSeasons(rule: SeasonRule, nowMs: number): string[] {
-  const year = seasonYearAt(rule, nowMs)
-  return [seasonName(rule, year), seasonName(rule, year - 1)]
 }
 
 async function firstStored(

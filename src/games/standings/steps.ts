@@ -1,7 +1,7 @@
 /** Tie-breaking steps that several leagues share. */
 import type { Step } from './break-ties.ts'
 import { shareBounds } from './prospect.ts'
-import { gamesAgainst, netAgainst, shareAgainst, type Table } from './table.ts'
+import { gamesAgainst, netAgainst, share, shareAgainst, type Table } from './table.ts'
 
 /** All clubs of a club's conference, itself included. */
 export const conferenceOf = ({ members, clubs }: Table, club: number): readonly number[] =>
@@ -79,4 +79,16 @@ export const netPointsInCommonGames: Step = {
     const common = commonOpponents(table, tied)
     return tied.map((club) => netAgainst(table, club, common))
   },
+}
+
+/** The combined record of opponents, each counted as often as `times` says. */
+export function strength(table: Table, club: number, times: Int16Array): number {
+  let points = 0
+  let games = 0
+  for (let other = 0; other < table.size; other++) {
+    const meetings = times[club * table.size + other]!
+    points += meetings * table.totalPoints[other]!
+    games += meetings * table.totalGames[other]!
+  }
+  return share(points, games)
 }

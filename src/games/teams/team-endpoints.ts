@@ -4,39 +4,21 @@ import { type Endpoint, endpoint } from '../../contract/endpoint.ts'
 import { noSuch } from '../../contract/errors.ts'
 import type { Read } from '../../contract/read.ts'
 import { Meta, means, Strict } from '../../contract/schema.ts'
-import type { Club } from '../standings/table.ts'
-import { Team, type TeamFacts } from './team.ts'
-
-/** A closed league: all its teams are known. */
-export interface LeagueTeams {
-  readonly league: string
-  /** The sport in texts: `basketball`. */
-  readonly sport: string
-  readonly teams: readonly {
-    readonly code: string
-    readonly city: string
-    readonly nickname: string
-    readonly venue: string
-  }[]
-  /** Today's names, conferences and divisions. */
-  readonly clubs: readonly Club[]
-  readonly facts: Readonly<Record<string, TeamFacts>>
-  /** Other spellings of codes: spelling → code. */
-  readonly spellings: Readonly<Record<string, string>>
-}
+import type { League } from '../declaration.ts'
+import { Team } from './team.ts'
 
 export const teamsMaxAgeS = 300
 
 /** The directory of a league's teams, and one team of it. */
-export function teamEndpoints(given: LeagueTeams): readonly Endpoint<{ readonly read: Read }>[] {
+export function teamEndpoints(given: League): readonly Endpoint<{ readonly read: Read }>[] {
   const teams = servedTeams(given)
   const byCode = new Map(teams.flatMap((team) => team.codes.map((code) => [code, team] as const)))
-  const { league, sport } = given
+  const { id: league, noun } = given
   return [
     endpoint({
       path: `/v1/${league}/teams`,
       league,
-      summary: `The ${sport} teams`,
+      summary: `The ${noun} teams`,
       description: 'Names, ground, conference, division, colours and the id of each source; by code.',
       response: Strict({ teams: means(Type.Array(Team), 'The teams of the sport'), meta: Meta }),
       handle: () => listAnswer('teams', teams, { maxAgeS: teamsMaxAgeS }),
@@ -44,7 +26,7 @@ export function teamEndpoints(given: LeagueTeams): readonly Endpoint<{ readonly 
     endpoint({
       path: `/v1/${league}/teams/{team_id}`,
       league,
-      summary: `One ${sport} team`,
+      summary: `One ${noun} team`,
       params: Type.Object({
         team_id: Type.String({
           minLength: 1,
@@ -62,12 +44,12 @@ export function teamEndpoints(given: LeagueTeams): readonly Endpoint<{ readonly 
   ]
 }
 
-function servedTeams({ league, teams, clubs, facts, spellings }: LeagueTeams): Team[] {
+function servedTeams({ id: league, teams, clubs, facts, spellings }: League): Team[] {
   const clubOf = new Map(clubs.map((club) => [club.team, club]))
   return teams.map(({ code, city, nickname, venue }) => {
     const club = clubOf.get(code)!
     const others = Object.keys(spellings).filter((spelling) => spellings[spelling] === code)
-    const { colors, ids } = facts[code]!
+    const { colors = null, ids = {} } = facts[code] ?? {}
     return {
       team: code,
       league,

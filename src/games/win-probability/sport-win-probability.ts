@@ -11,8 +11,9 @@ import { Meta, Strict } from '../../contract/schema.ts'
 import type { Stored } from '../../contract/stored.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { gameOf, type Topic, topic, topicTitle } from '../../contract/topic.ts'
+import type { League } from '../declaration.ts'
 import { GameId } from '../game-fields.ts'
-import { gameMaxAgeS } from '../read-game.ts'
+import { gameMaxAgeS, readNamed } from '../read-game.ts'
 import { curveOf } from './curve.ts'
 import {
   type DeriveSpec,
@@ -54,6 +55,39 @@ export interface SportWinProbability {
     list: N,
     games: Answer<Record<N, E[]>> | Promise<Answer<Record<N, E[]>>>,
   ) => Promise<Answer<Record<N, E[]>>>
+}
+
+interface LeagueGame extends ProbableGame {
+  readonly home: { readonly team: string }
+  readonly away: { readonly team: string }
+}
+
+type LeagueModel<G extends LeagueGame, P, O> = Pick<
+  WinProbabilitySpec<G, P, O>,
+  'model' | 'game' | 'play' | 'odds' | 'rate'
+>
+
+/** The win probability of a sport whose leagues stand alone. */
+export const leagueWinProbability = <G extends LeagueGame & Named, P extends Named, O extends Named>(
+  { id, title, noun }: League,
+  model: LeagueModel<G, P, O>,
+): SportWinProbability =>
+  sportWinProbability<G, P, O>({
+    ...model,
+    sport: id,
+    title,
+    noun,
+    path: `/v1/${id}/games`,
+    idName: 'game_id',
+    endpointLeague: id,
+    gameIdOf: (doc) => doc.game_id,
+    league: () => id,
+    teams: ({ home, away }) => [home.team, away.team],
+    find: (read, _principal, gameId) => readNamed(read, model.game, gameId),
+  })
+
+interface Named {
+  readonly game_id: string
 }
 
 export function sportWinProbability<G extends ProbableGame, P, O>(

@@ -11,18 +11,17 @@ import { silentLog } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { listRecords } from '../../store/sql/records/list.ts'
 import { readRecords } from '../../store/sql/records/read.ts'
-import { derivations } from './derive.ts'
+import { box, game, lineup, mlb, pitch, play, playerGame, summary } from './index.ts'
 import { playerGamesOf } from './metrics/season-to-date.ts'
 import { summarise } from './metrics/summarise.ts'
-import { box } from './records/box.ts'
-import { type Game, game } from './records/game.ts'
-import { lineup } from './records/lineup.ts'
-import { type PitchInput, pitch, pitchRecordId, pitchResults } from './records/pitch.ts'
-import { bases, type PlayInput, play, playId } from './records/play.ts'
+import { playerGameId, playerSeason, type Summary } from './records/counted.ts'
+import type { Game } from './records/game.ts'
+import { type PitchInput, pitchRecordId, pitchResults } from './records/pitch.ts'
+import { bases, type PlayInput, playId } from './records/play.ts'
 import { playTypes } from './records/play-types.ts'
-import { playerGame, playerGameId, playerSeason } from './records/player-game.ts'
-import { type Summary, summary } from './records/summary.ts'
-import { scoringRule } from './scoring.ts'
+
+const own: readonly string[] = ['mlb.summary', 'mlb.player_game']
+const derivations = mlb.derivations.filter(({ kind }) => own.includes(kind))
 
 const gameIds = ['745218', '745219'] as const
 type GameId = (typeof gameIds)[number]
@@ -39,7 +38,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const kinds = new Map<string, RecordKind>([game, play, pitch, lineup, box].map((kind) => [kind.kind, kind]))
   const clock = new ManualClock(Date.UTC(2026, 5, 2))
-  deps = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
+  deps = { database, kinds, derivations, scoring: mlb.scoring, clock, log: silentLog }
 }, storeTimeoutMs)
 
 afterAll(() => database.close())

@@ -1,68 +1,35 @@
-import type { Area } from '../../contract/area.ts'
-import { teamNames } from '../../contract/team-name.ts'
-import { inningTime } from '../../games/game-times.ts'
-import { derivations } from './derive.ts'
-import { boxScore } from './endpoints/box-score.ts'
-import { game as gameEndpoint } from './endpoints/game.ts'
-import { lineups } from './endpoints/lineups.ts'
-import { odds as oddsEndpoint } from './endpoints/odds.ts'
-import { pitches } from './endpoints/pitches.ts'
-import { playByPlay } from './endpoints/play-by-play.ts'
-import { playerGames } from './endpoints/player-games.ts'
-import { playersEndpoints } from './endpoints/players.ts'
-import { schedule } from './endpoints/schedule.ts'
-import { scoresLive } from './endpoints/scores-live.ts'
-import { teamsEndpoints } from './endpoints/teams.ts'
-import { liveGames } from './live.ts'
-import { quotes } from './odds.ts'
-import { box } from './records/box.ts'
-import { game } from './records/game.ts'
-import { lineup } from './records/lineup.ts'
-import { odds } from './records/odds.ts'
-import { pitch } from './records/pitch.ts'
-import { play } from './records/play.ts'
-import { player } from './records/player.ts'
-import { scoringRule } from './scoring.ts'
-import { standings } from './standings/index.ts'
-import { teams } from './teams.ts'
-import { topics } from './topics.ts'
-import { winProbability } from './win-probability/index.ts'
+/** Major League Baseball. */
+import { baseball } from './baseball.ts'
+import { seasons } from './season.ts'
+import { clubsIn, codeIn } from './standings/alignment.ts'
+import { gamesEach, rulesOf } from './standings/rules.ts'
+import { facts } from './team-facts.ts'
+import { otherSides, otherSpellings, teams } from './teams.ts'
+import { modelName } from './win-probability/model.ts'
+import { rate } from './win-probability/rate.ts'
 
-export const mlb: Area = {
-  name: 'mlb',
-  leagues: ['mlb'],
-  teams: teamNames('mlb', teams),
-  records: [
-    player,
-    game,
-    play,
-    pitch,
-    lineup,
-    box,
-    odds,
-    standings.record,
-    quotes.closing,
-    winProbability.record,
-  ],
-  derivations: [...derivations, ...standings.derivations, quotes.derivation, ...winProbability.derivations],
-  scoring: [scoringRule],
-  topics: [...topics, ...quotes.topics, standings.topic, winProbability.topic],
-  live: [liveGames],
-  gameTime: inningTime,
-  endpoints: [
-    lineups,
-    scoresLive,
-    schedule,
-    standings.endpoint,
-    gameEndpoint,
-    playByPlay,
-    pitches,
-    boxScore,
-    oddsEndpoint,
-    quotes.history,
-    winProbability.endpoint,
-    ...teamsEndpoints,
-    ...playersEndpoints,
-    playerGames,
-  ],
-}
+export const {
+  area: mlb,
+  game,
+  lineup,
+  play,
+  pitch,
+  box,
+  summary,
+  playerGame,
+  odds,
+} = baseball(
+  {
+    league: 'mlb',
+    seasons,
+    innings: 9,
+    teams,
+    otherSides,
+    spellings: otherSpellings,
+    clubsIn,
+    codeIn,
+    facts,
+    standings: { defaultView: 'division', rulesOf, gamesEach },
+  },
+  { name: modelName, rate },
+)

@@ -1,60 +1,64 @@
 import Type, { type Static } from 'typebox'
 import { Count, means, Nullable, Strict } from '../../contract/schema.ts'
 import { PlayerSlug } from '../../games/game-fields.ts'
+import type { Kinds } from './kinds.ts'
+import type { BaseballLeague } from './league.ts'
 import { emptyBases } from './metrics/bases.ts'
 import { walkGame } from './metrics/game-walk.ts'
-import { Play } from './records/play.ts'
+import type { Play } from './records/play.ts'
 
-const p = Play.properties
 const Runner = Nullable(PlayerSlug)
 const inEvents = 'null in events, because it depends on the plays before'
 
 /** A play as served: a plate appearance, or what happened to runners during one. */
-export const ServedPlay = Strict(
-  {
-    event_id: p.event_id,
-    game_id: p.game_id,
-    order: p.order,
-    inning: p.inning,
-    half: p.half,
-    batter: p.batter,
-    pitcher: p.pitcher,
-    event: Type.Unsafe<Play['type']>({
-      ...p.type,
-      description: 'How the plate appearance ended; null while it is under way',
-    }),
-    description: p.description,
-    rbi: Type.Integer({ minimum: 0, description: 'Runs batted in' }),
-    outs_after: p.outs,
-    bases_after: {
-      ...Nullable(
-        Strict(
-          {
-            first: means(Runner, 'Runner on first base; null when it is empty'),
-            second: means(Runner, 'Runner on second base; null when it is empty'),
-            third: means(Runner, 'Runner on third base; null when it is empty'),
-          },
-          'MlbBases',
+export const servedPlaySchema = ({ title }: BaseballLeague, { play }: Kinds) => {
+  const p = play.stored.properties
+  return Strict(
+    {
+      event_id: p.event_id,
+      game_id: p.game_id,
+      order: p.order,
+      inning: p.inning,
+      half: p.half,
+      batter: p.batter,
+      pitcher: p.pitcher,
+      event: Type.Unsafe<Play['type']>({
+        ...p.type,
+        description: 'How the plate appearance ended; null while it is under way',
+      }),
+      description: p.description,
+      rbi: Type.Integer({ minimum: 0, description: 'Runs batted in' }),
+      outs_after: p.outs,
+      bases_after: {
+        ...Nullable(
+          Strict(
+            {
+              first: means(Runner, 'Runner on first base; null when it is empty'),
+              second: means(Runner, 'Runner on second base; null when it is empty'),
+              third: means(Runner, 'Runner on third base; null when it is empty'),
+            },
+            `${title}Bases`,
+          ),
         ),
-      ),
-      description: `The runner on each base after the play; ${inEvents}`,
-    },
-    score: {
-      ...Nullable(
-        Strict(
-          { home: means(Count, 'Runs of the home side'), away: means(Count, 'Runs of the visitors') },
-          'MlbScoreAfter',
+        description: `The runner on each base after the play; ${inEvents}`,
+      },
+      score: {
+        ...Nullable(
+          Strict(
+            { home: means(Count, 'Runs of the home side'), away: means(Count, 'Runs of the visitors') },
+            `${title}ScoreAfter`,
+          ),
         ),
-      ),
-      description: `The score after the play; ${inEvents}`,
+        description: `The score after the play; ${inEvents}`,
+      },
+      count: p.count,
+      revision: p.revision,
+      edited_at: p.edited_at,
     },
-    count: p.count,
-    revision: p.revision,
-    edited_at: p.edited_at,
-  },
-  'MlbPlay',
-)
-export type ServedPlay = Static<typeof ServedPlay>
+    `${title}Play`,
+  )
+}
+export type ServedPlay = Static<ReturnType<typeof servedPlaySchema>>
 
 /** A play by itself, as events have it. */
 export const playElement = (play: Play): ServedPlay => ({

@@ -76,8 +76,10 @@ const formerTeamCodes: readonly string[] = ['OAK']
 /** The sides of the all-star game. */
 const allStarCodes: readonly string[] = ['AL', 'NL']
 
+export const otherSides: readonly string[] = [...formerTeamCodes, ...allStarCodes]
+
 /** Every code that a game may have. */
-export const teamCodes: readonly string[] = [...teams.map((t) => t.code), ...formerTeamCodes, ...allStarCodes]
+export const teamCodes: readonly string[] = [...teams.map((t) => t.code), ...otherSides]
 
 /** How other sources spell the league's codes. */
 export const otherSpellings: Readonly<Record<string, string>> = {

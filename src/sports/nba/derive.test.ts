@@ -11,11 +11,11 @@ import type { IngestDeps } from '../../ingest/ingest-deps.ts'
 import { assert } from '../../kernel/assert.ts'
 import { silentLog } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
-import { derivations } from './derive.ts'
-import { box } from './records/box.ts'
-import { game } from './records/game.ts'
-import { play } from './records/play.ts'
+import { box, game, nba, play } from './index.ts'
 import type { TeamGame } from './records/team-game.ts'
+
+const own: readonly string[] = ['nba.summary', 'nba.box_score']
+const derivations = nba.derivations.filter(({ kind }) => own.includes(kind))
 
 const seed = 'derive-test'
 const season = createSeason(seed, 2025)

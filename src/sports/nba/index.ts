@@ -1,69 +1,31 @@
-import type { Area } from '../../contract/area.ts'
-import { teamNames } from '../../contract/team-name.ts'
-import { clockTime } from '../../games/game-times.ts'
-import { derivations } from './derive.ts'
-import { boxScore as boxScoreEndpoint } from './endpoints/box-score.ts'
-import { game as gameEndpoint } from './endpoints/game.ts'
-import { lineups } from './endpoints/lineups.ts'
-import { odds as oddsEndpoint } from './endpoints/odds.ts'
-import { playByPlay } from './endpoints/play-by-play.ts'
-import { playerGames } from './endpoints/player-games.ts'
-import { playersEndpoints } from './endpoints/players.ts'
-import { schedule } from './endpoints/schedule.ts'
-import { scoresLive } from './endpoints/scores-live.ts'
-import { teamStats } from './endpoints/team-stats.ts'
-import { teamsEndpoints } from './endpoints/teams.ts'
-import { liveGames } from './live.ts'
-import { quotes } from './odds.ts'
-import { box } from './records/box.ts'
-import { boxScore } from './records/box-score.ts'
-import { game } from './records/game.ts'
-import { lineup } from './records/lineup.ts'
-import { odds, prop } from './records/odds.ts'
-import { play } from './records/play.ts'
-import { player } from './records/player.ts'
-import { scoringRule } from './scoring.ts'
-import { standings } from './standings/index.ts'
+/** The NBA. */
+import { basketball } from './basketball.ts'
+import { ofId, periods, seasons } from './season.ts'
+import { clubsIn } from './standings/alignment.ts'
+import { gamesEach, rulesOf } from './standings/rules.ts'
+import { facts, spellings } from './team-facts.ts'
 import { teams } from './teams.ts'
-import { topics } from './topics.ts'
-import { winProbability } from './win-probability/index.ts'
+import { homeChanceOf, modelName } from './win-probability/model.ts'
 
-export const nba: Area = {
-  name: 'nba',
-  leagues: ['nba'],
-  teams: teamNames('nba', teams),
-  records: [
-    player,
-    game,
-    lineup,
-    play,
-    box,
-    boxScore,
-    odds,
-    prop,
-    standings.record,
-    quotes.closing,
-    winProbability.record,
-  ],
-  derivations: [...derivations, ...standings.derivations, quotes.derivation, ...winProbability.derivations],
-  scoring: [scoringRule],
-  topics: [...topics, standings.topic, winProbability.topic],
-  live: [liveGames],
-  gameTime: clockTime,
-  endpoints: [
-    lineups,
-    scoresLive,
-    schedule,
-    standings.endpoint,
-    gameEndpoint,
-    playByPlay,
-    boxScoreEndpoint,
-    teamStats,
-    oddsEndpoint,
-    quotes.history,
-    winProbability.endpoint,
-    ...teamsEndpoints,
-    ...playersEndpoints,
-    playerGames,
-  ],
-}
+export const {
+  league,
+  area: nba,
+  game,
+  lineup,
+  play,
+  box,
+  odds,
+  prop,
+} = basketball({
+  league: 'nba',
+  seasons,
+  periods,
+  timeouts: 7,
+  ofId,
+  teams,
+  clubsIn,
+  facts,
+  spellings,
+  standings: { defaultView: 'conference', rulesOf, gamesEach },
+  model: { name: modelName, chanceOf: homeChanceOf },
+})

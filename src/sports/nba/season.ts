@@ -1,22 +1,10 @@
-import { type SeasonRule, seasonAt, seasonName } from '../../games/season.ts'
+import type { Periods } from '../../games/periods.ts'
+import { easternZone, type SeasonRule, seasonName } from '../../games/season.ts'
+import type { Phase } from './league.ts'
 
-export const seasons: SeasonRule = { form: 'YYYY-YY', turnsInMonth: 10, firstYear: 1946 }
+export const seasons: SeasonRule = { form: 'YYYY-YY', turnsInMonth: 10, firstYear: 1946, zone: easternZone }
 
-/**
- * The season of a game. The league's own ids carry it (`00` + type + two digits of the starting year + serial);
- * for other ids the tip-off decides.
- */
-export function seasonOf(gameId: string, tipOffUtc: string): string {
-  const match = /^00[1-6](\d{2})\d{5}$/.exec(gameId)
-  if (match) return seasonName(seasons, fullYear(Number(match[1])))
-  return seasonAt(seasons, Date.parse(tipOffUtc))
-}
-
-/** Two digits from the league's first year on belong to the last century. */
-const fullYear = (twoDigits: number): number => (twoDigits >= 46 ? 1900 : 2000) + twoDigits
-
-/** The parts of a season, by the third digit of the league's ids. */
-export type Phase = 'preseason' | 'regular' | 'all_star' | 'playoffs' | 'play_in' | 'cup_final'
+export const periods: Periods = { count: 4, seconds: 12 * 60, overtimeSeconds: 5 * 60 }
 
 const phases: Readonly<Record<string, Phase>> = {
   1: 'preseason',
@@ -27,10 +15,14 @@ const phases: Readonly<Record<string, Phase>> = {
   6: 'cup_final',
 }
 
-/**
- * The part of the season that a game belongs to. Ids in another form than the league's count as regular season.
- */
-export function phaseOf(gameId: string): Phase {
-  const digit = /^00([1-6])\d{7}$/.exec(gameId)?.[1] ?? ''
-  return phases[digit] ?? 'regular'
+/** The league's own ids: `00`, the type, two digits of the starting year, and a serial number. */
+const leagueId = /^00([1-6])(\d{2})\d{5}$/
+
+/** What an id says of its game; null for an id in another form. */
+export function ofId(gameId: string): { readonly season: string; readonly phase: Phase } | null {
+  const match = leagueId.exec(gameId)
+  return match && { season: seasonName(seasons, fullYear(Number(match[2]))), phase: phases[match[1]!]! }
 }
+
+/** Two digits from the league's first year on belong to the last century. */
+const fullYear = (twoDigits: number): number => (twoDigits >= 46 ? 1900 : 2000) + twoDigits

@@ -1,8 +1,8 @@
+import { secondsOf } from '../../games/periods.ts'
 import type { Game, GameInput } from './records/game.ts'
 import type { Play } from './records/play.ts'
 
 const periodWeight = 1_000
-const secondsOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** Sources end their lists with such a line. */
 const gameEnd = /^END (OF )?GAME/i

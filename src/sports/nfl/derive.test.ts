@@ -10,15 +10,15 @@ import { silentLog } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { listRecords } from '../../store/sql/records/list.ts'
 import { readRecords } from '../../store/sql/records/read.ts'
-import { derivations } from './derive.ts'
+import { game, gameLines, gameRatings, nfl, play } from './index.ts'
 import { gameLinesOf } from './metrics/game-lines.ts'
 import { gameRatingsOf } from './metrics/game-ratings.ts'
 import { pointsOf } from './points.ts'
-import { type Game, game } from './records/game.ts'
-import { gameLines } from './records/game-lines.ts'
-import { gameRatings } from './records/game-ratings.ts'
-import { type PlayInput, play, playId } from './records/play.ts'
-import { scoringRule } from './scoring.ts'
+import type { Game } from './records/game.ts'
+import { type PlayInput, playId } from './records/play.ts'
+
+const own: readonly string[] = ['nfl.lines', 'nfl.ratings', 'nfl.box_score']
+const derivations = nfl.derivations.filter(({ kind }) => own.includes(kind))
 
 const fixtures = {
   '2026_03_KC_BAL': { home: 'BAL', away: 'KC' },
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const kinds = new Map<string, RecordKind>([game, play].map((kind) => [kind.kind, kind]))
   const clock = new ManualClock(Date.UTC(2026, 8, 27, 20))
-  deps = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
+  deps = { database, kinds, derivations, scoring: nfl.scoring, clock, log: silentLog }
 }, storeTimeoutMs)
 
 afterAll(() => database.close())

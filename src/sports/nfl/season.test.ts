@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { calendarWeek, weekOf, weekOfId, weekStart } from './season.ts'
+import { league } from './index.ts'
+import { calendarWeek, weekOfId, weekStart } from './season.ts'
+
+const { weekOf } = league
 
 const at = (text: string) => Date.parse(text)
 const startOf = (text: string) => new Date(weekStart(at(text))).toISOString()

@@ -97,20 +97,9 @@ export const spellings: Readonly<Record<string, string>> = {
   WSH: 'WAS',
 }
 
-export const otherCodes: readonly string[] = Object.keys(spellings)
-
 /** The code of a club in any case and spelling; null for an unknown one. */
 export function teamCodeOf(text: string): string | null {
   const code = text.toUpperCase()
   if (teamCodes.includes(code)) return code
   return Object.hasOwn(spellings, code) ? spellings[code]! : null
 }
-
-/** `GB` → `Green Bay Packers`. */
-export function teamFullName(code: string): string {
-  const team = teams.find((one) => one.code === code)
-  return team ? `${team.city} ${team.nickname}` : code
-}
-
-/** The code of the club that a checked filter names. */
-export const teamNamed = (text: string): string => teamCodeOf(text) ?? text.toUpperCase()

@@ -1,16 +1,14 @@
+import { type Periods, secondsOf } from '../../games/periods.ts'
 import { scoreOf } from './metrics/score.ts'
 import type { Game, GameInput } from './records/game.ts'
 import type { Play } from './records/play.ts'
 
-const periodSeconds = 20 * 60
-const secondsOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-
 /** The game after its plays; null unless they are ahead of it. */
-export function gameAfterPlays(plays: readonly Play[], game: Game): GameInput | null {
+export function gameAfterPlays(periods: Periods, plays: readonly Play[], game: Game): GameInput | null {
   const last = plays.at(-1)
   if (!last || game.status === 'final') return null
   const isOver = plays.some(({ type }) => type === 'game_end')
-  const [now, before] = [positionOf(last), positionOf(game)]
+  const [now, before] = [positionOf(periods, last), positionOf(periods, game)]
   const isLevel = now === before && game.status !== 'scheduled'
   const hasScored = last.score.home + last.score.away > game.home.score + game.away.score
   if (!isOver && game.status !== 'scheduled' && now <= before && !(isLevel && hasScored)) return null
@@ -33,5 +31,5 @@ export function gameAfterPlays(plays: readonly Play[], game: Game): GameInput | 
 }
 
 /** Seconds played, as a number that rises during a game. */
-const positionOf = ({ period, clock }: Pick<Game, 'period' | 'clock'>): number =>
-  period * periodSeconds - secondsOf(clock)
+const positionOf = ({ seconds }: Periods, { period, clock }: Pick<Game, 'period' | 'clock'>): number =>
+  period * seconds - secondsOf(clock)

@@ -10,19 +10,21 @@ import { silentLog } from '../../kernel/log.ts'
 import type { Database } from '../../store/driver/database.ts'
 import { listRecords } from '../../store/sql/records/list.ts'
 import { readRecords } from '../../store/sql/records/read.ts'
-import { derivations } from './derive.ts'
+import { box, game, league, nhl, play, seasonCounts, shift, teamGame } from './index.ts'
 import { analyse } from './metrics/analyse.ts'
 import { sumCounts } from './metrics/counts.ts'
 import { type Summary, summarise } from './metrics/summarise.ts'
 import { perStrength } from './metrics/time-at-strength.ts'
 import type { SideAnalysis } from './records/analysis.ts'
-import { box } from './records/box.ts'
-import { type Game, game } from './records/game.ts'
+import type { Game } from './records/game.ts'
 import { packCounts, unpackCounts } from './records/packed-counts.ts'
-import { type Play, type PlayInput, play, playId } from './records/play.ts'
-import { leagueSeason, seasonCounts, type TeamSum } from './records/season-counts.ts'
-import { type Shift, shift, shiftId } from './records/shift.ts'
-import { teamGame, teamGameId } from './records/team-game.ts'
+import { type Play, type PlayInput, playId } from './records/play.ts'
+import { leagueSeason, type TeamSum } from './records/season-counts.ts'
+import { type Shift, shiftId } from './records/shift.ts'
+import { teamGameId } from './records/team-game.ts'
+
+const own: readonly string[] = ['nhl.summary', 'nhl.season', 'nhl.box_score']
+const derivations = nhl.derivations.filter(({ kind }) => own.includes(kind))
 
 /** Two games of one club's season, and one whose id carries no season. */
 const fixtures = {
@@ -210,7 +212,7 @@ async function recomputed(id: GameId): Promise<Summary | null> {
   const about = await stored(game, id)
   const plays = (await listed(play, id)).reverse()
   const shifts = (await listed(shift, id)).reverse()
-  return about === null ? null : summarise(about, plays, shifts, await stored(box, id))
+  return about === null ? null : summarise(league, about, { plays, shifts, box: await stored(box, id) })
 }
 
 /** The sums of all teams, computed from all games. */

@@ -4,17 +4,16 @@ import type { Read } from '../../contract/read.ts'
 import type { TypedRecord } from '../../contract/record.ts'
 import { OneOf } from '../../contract/schema.ts'
 import type { Stored } from '../../contract/stored.ts'
-import { seasonName, seasonPatterns, seasonYearAt } from '../../games/season.ts'
-import { type Phase, seasons } from './season.ts'
-import { teamCodes } from './teams.ts'
+import { latestSeasons, seasonPatterns } from '../../games/season.ts'
+import type { HockeyLeague, Phase } from './league.ts'
 
 /** The games that a query's season numbers are computed from. */
-export const seasonParameters = {
+export const seasonParameters = ({ seasons: { form } }: HockeyLeague) => ({
   season: Type.Optional(
     Type.String({
-      pattern: seasonPatterns[seasons.form],
-      expected: `a season written ${seasons.form}`,
-      description: `${seasons.form}; default: the current season, or the one before while it has no game`,
+      pattern: seasonPatterns[form],
+      expected: `a season written ${form}`,
+      description: `${form}; default: the current season, or the one before while it has no game`,
     }),
   ),
   phase: Type.Optional(
@@ -23,7 +22,7 @@ export const seasonParameters = {
       'Part of the season; default: the regular season, or the playoffs when it has no game',
     ),
   ),
-}
+})
 
 interface SeasonQuery {
   readonly season?: string
@@ -37,6 +36,7 @@ export interface SeasonGames<T> {
 }
 
 interface SeasonSource<T> {
+  readonly league: HockeyLeague
   readonly record: TypedRecord<T>
   readonly parentOf: (season: string, phase: Phase) => string
   readonly isFound?: (stored: readonly Stored<T>[]) => boolean
@@ -46,10 +46,9 @@ interface SeasonSource<T> {
 export async function readSeason<T>(
   read: Read,
   query: SeasonQuery,
-  { record, parentOf, isFound = (stored) => stored.length > 0 }: SeasonSource<T>,
+  { league: { seasons }, record, parentOf, isFound = (stored) => stored.length > 0 }: SeasonSource<T>,
 ): Promise<SeasonGames<T>> {
-  const year = seasonYearAt(seasons, read.now())
-  const seasonsTried = query.season === undefined ? [year, year - 1].map(nameOf) : [query.season]
+  const seasonsTried = query.season === undefined ? latestSeasons(seasons, read.now()) : [query.season]
   const phasesTried: readonly Phase[] = query.phase === undefined ? ['regular', 'playoffs'] : [query.phase]
   for (const season of seasonsTried) {
     for (const phase of phasesTried) {
@@ -60,11 +59,9 @@ export async function readSeason<T>(
   return { season: seasonsTried[0]!, phase: phasesTried[0]!, stored: [] }
 }
 
-const nameOf = (year: number): string => seasonName(seasons, year)
-
 /** The club with a code in upper or lower case; throws a 404 for an unknown one. */
-export function knownTeam(code: string): string {
+export function knownTeam({ isTeam }: HockeyLeague, code: string): string {
   const team = code.toUpperCase()
-  if (teamCodes.includes(team)) return team
+  if (isTeam(team)) return team
   throw noSuch('team', code)
 }

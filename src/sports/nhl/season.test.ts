@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
-import { periodTypeOf, phaseOf, seasonOf } from './season.ts'
+import { league } from './index.ts'
 import { formerTeamCodes, teamCodes, teams } from './teams.ts'
+
+const { periodTypeOf, phaseOf, seasonOf } = league
 
 test('a league id carries the season; for any other id the start decides', () => {
   expect(seasonOf('2024020003', '2024-10-08T20:30:00.000Z')).toBe('2024-25')

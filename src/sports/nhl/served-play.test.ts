@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { analyse } from './metrics/analyse.ts'
+import { xgModel } from './metrics/xg.ts'
 import { type Play, shotTypes } from './records/play.ts'
 import { playElements } from './served-play.ts'
 
@@ -22,9 +23,13 @@ const attempt = fc.record({
 test('an attempt that is not blocked has expected goals above 0, from any place and in sums', () => {
   const check = (fields: Partial<Play>) => {
     const plays = [{ ...plain, ...fields }]
-    expect(playElements(teams, plays, new Map())[0]!.xg).toBeGreaterThan(0)
+    expect(playElements({ teams, xg: xgModel }, plays, new Map())[0]!.xg).toBeGreaterThan(0)
     expect(analyse(teams, plays, []).home.strengths.all.xgf).toBeGreaterThan(0)
-    const [blocked] = playElements(teams, [{ ...plays[0]!, type: 'blocked_shot' }], new Map())
+    const [blocked] = playElements(
+      { teams, xg: xgModel },
+      [{ ...plays[0]!, type: 'blocked_shot' }],
+      new Map(),
+    )
     expect(blocked!.xg).toBe(0)
   }
   check({ x: -95, y: 5 })

@@ -1,52 +1,58 @@
 import Type, { type Static } from 'typebox'
 import { means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { PlayerSlug } from '../../games/game-fields.ts'
+import type { Kinds } from './kinds.ts'
+import type { HockeyLeague } from './league.ts'
 import { storedXg } from './metrics/add-xg.ts'
 import { placeFor } from './metrics/attack.ts'
 import { attemptsOf, sideOf, type TeamCodes } from './metrics/attempts.ts'
 import { playersAt, type ShiftsByPeriod } from './metrics/players-at.ts'
 import { expectedGoals } from './metrics/xg.ts'
-import { Play } from './records/play.ts'
+import type { XgModel } from './metrics/xg-model.ts'
+import type { Play } from './records/play.ts'
 import type { Side } from './side.ts'
 
-const { game_id, event_id, order, ...rest } = Play.properties
-
 /** A play as served: the stored fields and what is computed from them. */
-export const ServedPlay = Strict(
-  {
-    event_id,
-    game_id,
-    order,
-    ...rest,
-    zone: Nullable(
-      OneOf(
-        ['offensive', 'neutral', 'defensive'],
-        'Where it happened, as the team of the play sees it; null when not known, and in events outside the neutral zone',
+export const servedPlaySchema = ({ title }: HockeyLeague, { play }: Kinds) => {
+  const { game_id, event_id, order, ...rest } = play.stored.properties
+  return Strict(
+    {
+      event_id,
+      game_id,
+      order,
+      ...rest,
+      zone: Nullable(
+        OneOf(
+          ['offensive', 'neutral', 'defensive'],
+          'Where it happened, as the team of the play sees it; null when not known, and in events outside the neutral zone',
+        ),
       ),
-    ),
-    strength: Nullable(
-      Type.String({ description: 'Skaters on the ice, home side first: 5v5, 5v4, 6v5 without home goalie' }),
-    ),
-    xg: Nullable(
-      Type.Number({
-        description:
-          'Probability that the attempt is a goal, 0 for a blocked one and above 0 for every other; null for other plays, and in events, because it depends on the plays before',
-      }),
-    ),
-    on_ice: {
-      ...Strict(
-        {
-          home: means(Type.Array(PlayerSlug), 'Skaters and goalie of the home side'),
-          away: means(Type.Array(PlayerSlug), 'Skaters and goalie of the visitors'),
-        },
-        'NhlOnIce',
+      strength: Nullable(
+        Type.String({
+          description: 'Skaters on the ice, home side first: 5v5, 5v4, 6v5 without home goalie',
+        }),
       ),
-      description: 'Players on the ice, goalies included; empty where shifts are not known, and in events',
+      xg: Nullable(
+        Type.Number({
+          description:
+            'Probability that the attempt is a goal, 0 for a blocked one and above 0 for every other; null for other plays, and in events, because it depends on the plays before',
+        }),
+      ),
+      on_ice: {
+        ...Strict(
+          {
+            home: means(Type.Array(PlayerSlug), 'Skaters and goalie of the home side'),
+            away: means(Type.Array(PlayerSlug), 'Skaters and goalie of the visitors'),
+          },
+          `${title}OnIce`,
+        ),
+        description: 'Players on the ice, goalies included; empty where shifts are not known, and in events',
+      },
     },
-  },
-  'NhlPlay',
-)
-export type ServedPlay = Static<typeof ServedPlay>
+    `${title}Play`,
+  )
+}
+export type ServedPlay = Static<ReturnType<typeof servedPlaySchema>>
 
 const nobody = { home: [], away: [] }
 const blueLine = 25
@@ -59,9 +65,14 @@ function elementOf(play: Play, side: Side | null): ServedPlay {
 }
 
 /** The plays of a game in order, complete. */
-export function playElements(teams: TeamCodes, plays: readonly Play[], shifts: ShiftsByPeriod): ServedPlay[] {
+export function playElements(
+  { teams, xg }: { readonly teams: TeamCodes; readonly xg: XgModel | null },
+  plays: readonly Play[],
+  shifts: ShiftsByPeriod,
+): ServedPlay[] {
+  const attempts = xg ? attemptsOf(teams, plays) : []
   const values = new Map(
-    attemptsOf(teams, plays).map((attempt) => [attempt.play, storedXg(expectedGoals(attempt))]),
+    attempts.map((attempt) => [attempt.play, xg && storedXg(expectedGoals(attempt, xg))]),
   )
   return plays.map((play) => ({
     ...elementOf(play, sideOf(teams, play.team)),

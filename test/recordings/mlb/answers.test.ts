@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
 import type { Change } from '../../../src/contract/change.ts'
-import { boxScore } from '../../../src/sports/mlb/endpoints/box-score.ts'
-import { pitches } from '../../../src/sports/mlb/endpoints/pitches.ts'
 import { mlb } from '../../../src/sports/mlb/index.ts'
 import { battingRates, earnedRunAverage, inningsText } from '../../../src/sports/mlb/metrics/rates.ts'
 import type { Box } from '../../../src/sports/mlb/records/box.ts'
 import { playId } from '../../../src/sports/mlb/records/play.ts'
 import { recordedTest } from '../../conformance/feeds/adapter-cases.ts'
 import { storeTimeoutMs } from '../../support/database.ts'
-import { type OpenArea, openArea } from '../../support/open-area.ts'
+import { callOf, type OpenArea, openArea } from '../../support/open-area.ts'
 import { recordedChanges } from '../read-recordings.ts'
 import { readGame, recordedFinals } from './recorded-games.ts'
+
+const boxScore = callOf(mlb, 'games/{game_id}/box-score')
+const pitches = callOf(mlb, 'games/{game_id}/pitches')
 
 let area: OpenArea
 

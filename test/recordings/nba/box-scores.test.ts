@@ -5,6 +5,7 @@ import type { Box } from '../../../src/sports/nba/records/box.ts'
 import type { BoxScore } from '../../../src/sports/nba/records/box-score.ts'
 import type { Game } from '../../../src/sports/nba/records/game.ts'
 import type { Play } from '../../../src/sports/nba/records/play.ts'
+import { periods } from '../../../src/sports/nba/season.ts'
 import { sides } from '../../../src/sports/nba/side.ts'
 import { recordedTest } from '../../conformance/feeds/adapter-cases.ts'
 import { listRecords, readRecordings } from '../read-recordings.ts'
@@ -15,7 +16,7 @@ async function boxScores(name: string): Promise<{ counted: BoxScore; stated: Box
   const game = store.all<Game>('nba.game')[0]!
   const box = store.get<Box>('nba.box', game.game_id)
   const plays = await listRecords<Play>(store, 'nba.play', game.game_id)
-  const counted = boxScoreOf(game, plays, box, countPlays(game, plays, box))!
+  const counted = boxScoreOf(game, plays, box, countPlays(periods, game, plays, box))!
   return { counted, stated: statedBoxScore(game, box) }
 }
 

@@ -14,6 +14,7 @@ import { timeoutsAfter } from '../../../src/sports/nba/metrics/timeouts.ts'
 import type { Box } from '../../../src/sports/nba/records/box.ts'
 import type { Game } from '../../../src/sports/nba/records/game.ts'
 import { isFieldGoal, type Play } from '../../../src/sports/nba/records/play.ts'
+import { periods as lengths } from '../../../src/sports/nba/season.ts'
 import { sides } from '../../../src/sports/nba/side.ts'
 import { recordedTest } from '../../conformance/feeds/adapter-cases.ts'
 import { hasRecordings, listRecords, readRecordings, recordedJson } from '../read-recordings.ts'
@@ -51,7 +52,7 @@ const startersOf = (side: Box['home']) => side.players.filter((p) => p.starter).
 function countOf(game: (typeof games)[number], starters: 'from box' | 'inferred' = 'from box') {
   const known = { home: startersOf(game.box.home), away: startersOf(game.box.away) }
   const teams = { home: game.home, away: game.away }
-  return countGame(game.plays, teams, starters === 'from box' ? known : { home: [], away: [] })
+  return countGame(lengths, game.plays, teams, starters === 'from box' ? known : { home: [], away: [] })
 }
 
 describe('game 0022000001, Golden State at Brooklyn', () => {
@@ -86,7 +87,7 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
     const { plays, home } = opener()
     const periods = periodsOf(plays)
     // The last possession of a period is open if it is counted at the last row.
-    const open = countPossessions(periods, home).filter((p) => plays[p.at]!.seconds_left === 0)
+    const open = countPossessions(lengths, periods, home).filter((p) => plays[p.at]!.seconds_left === 0)
     expect(open.map((p) => [p.side, p.startSeconds])).toEqual([
       ['away', 2.2],
       ['away', 4.7],
@@ -138,8 +139,8 @@ describe('game 0022000001, Golden State at Brooklyn', () => {
     })
     expect(counted.off).toBeCloseTo(112.61, 2)
     expect(counted.def).toBeCloseTo(88.39, 2)
-    expect(paceOf(possessions.home, possessions.away, teamSeconds)).toBeCloseTo(111.5, 2)
-    expect(paceOf(estimate, estimate, box.seconds)).toBeCloseTo(110.54, 2)
+    expect(paceOf(lengths, possessions.home, possessions.away, teamSeconds)).toBeCloseTo(111.5, 2)
+    expect(paceOf(lengths, estimate, estimate, box.seconds)).toBeCloseTo(110.54, 2)
     expect([teamSeconds, box.seconds]).toEqual([14_400, 14_400])
     const estimated = ratingsOf({
       points: 125,
@@ -226,7 +227,7 @@ describe('84 recorded playoff games', () => {
 
   recordedTest('have possession counts of the two sides at most two apart', async () => {
     await each(({ game_id: gameId, home }, plays) => {
-      const counted = countPossessions(periodsOf(plays), home.team)
+      const counted = countPossessions(lengths, periodsOf(plays), home.team)
       const own = counted.filter((p) => p.side === 'home').length
       expect({ gameId, apart: Math.abs(2 * own - counted.length) <= 2 }).toEqual({ gameId, apart: true })
       expect(counted.length).toBeGreaterThan(160)
@@ -260,7 +261,7 @@ describe('84 recorded playoff games', () => {
   recordedTest('have five players of each side on the floor all the time', async () => {
     await each(({ game_id: gameId, home, away }, plays) => {
       const teams = { home: home.team, away: away.team }
-      const { lineups, teamSeconds } = countGame(plays, teams, { home: [], away: [] })
+      const { lineups, teamSeconds } = countGame(lengths, plays, teams, { home: [], away: [] })
       for (const side of sides) {
         const covered = lineups[side].reduce((sum, { seconds }) => sum + seconds, 0)
         expect({ gameId, side, covered: Math.round(covered) }).toEqual({

@@ -7,6 +7,7 @@ import { summarise } from '../../../src/sports/nba/metrics/summarise.ts'
 import type { Box } from '../../../src/sports/nba/records/box.ts'
 import type { Game } from '../../../src/sports/nba/records/game.ts'
 import type { TeamGame } from '../../../src/sports/nba/records/team-game.ts'
+import { periods } from '../../../src/sports/nba/season.ts'
 import { recordedTest } from '../../conformance/feeds/adapter-cases.ts'
 import { hasRecordings, readRecordings } from '../read-recordings.ts'
 
@@ -16,7 +17,7 @@ const two = (value: number | null) => roundOrNull(value, 2)
 async function readGameLog(): Promise<TeamGame[]> {
   const store = await readRecordings('nba/stats-leaguegamelog_2018-19_regular-season_teams.json.gz')
   return store.all<Game>('nba.game').flatMap((game) => {
-    const { home, away } = summarise(game, [], store.get<Box>('nba.box', game.game_id))!
+    const { home, away } = summarise(game, [], store.get<Box>('nba.box', game.game_id), null)!
     return [home, away]
   })
 }
@@ -26,14 +27,14 @@ const log = hasRecordings ? await readGameLog() : []
 describe('the recorded game log of 2018-19 (V-NBA-2)', () => {
   const of = (team: string): TeamGame[] => log.filter((game) => game.team === team)
   const ratings = (team: string) => {
-    const { off, def, net, pace } = foldRatings(of(team))
+    const { off, def, net, pace } = foldRatings(periods, of(team))
     return [off, def, net, pace].map(two)
   }
 
   recordedTest('folds to the possessions, ratings and pace of the table', async () => {
     expect(log).toHaveLength(2_460)
-    expect(two(foldRatings(of('MIL')).possessions)).toBe(8512.47)
-    expect(two(foldRatings(of('GSW')).possessions)).toBe(8325.87)
+    expect(two(foldRatings(periods, of('MIL')).possessions)).toBe(8512.47)
+    expect(two(foldRatings(periods, of('GSW')).possessions)).toBe(8325.87)
     expect(ratings('MIL')).toEqual([113.79, 105.25, 8.54, 103.29])
     expect(ratings('GSW')).toEqual([115.9, 109.54, 6.37, 100.89])
     const others = { HOU: [115.53, 110.7, 97.85], TOR: [113.12, 107.1, 100.15], NYK: [104.47, 113.66, 99.6] }
@@ -43,7 +44,7 @@ describe('the recorded game log of 2018-19 (V-NBA-2)', () => {
         ratings: [off!, def!, expect.any(Number), pace!],
       })
     }
-    expect(foldRatings(of('MIL')).method).toBe('oliver')
+    expect(foldRatings(periods, of('MIL')).method).toBe('oliver')
   })
 
   recordedTest('is within 1.2 of the league’s counted ratings, and within 0.1 in the net', async () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect } from 'bun:test'
-import { advanced } from '../../../src/sports/nhl/endpoints/advanced.ts'
-import { teamLines } from '../../../src/sports/nhl/endpoints/team-lines.ts'
 import { nhl } from '../../../src/sports/nhl/index.ts'
 import { recordedTest } from '../../conformance/feeds/adapter-cases.ts'
 import { storeTimeoutMs } from '../../support/database.ts'
-import { type OpenArea, openArea } from '../../support/open-area.ts'
+import { callOf, type OpenArea, openArea } from '../../support/open-area.ts'
 import { recordedChanges } from '../read-recordings.ts'
 import { finalOf } from './recorded-games.ts'
+
+const advanced = callOf(nhl, 'advanced')
+const teamLines = callOf(nhl, 'teams/{team_id}/lines')
 
 let area: OpenArea
 

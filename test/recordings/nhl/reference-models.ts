@@ -1,4 +1,4 @@
-import type { XgModel } from '../../../src/sports/nhl/metrics/xg.ts'
+import type { XgModel } from '../../../src/sports/nhl/metrics/xg-model.ts'
 
 /**
  * The models of metrics.md 2.4, to test the evaluator and to compare our own model with. The service uses neither:

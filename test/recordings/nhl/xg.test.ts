@@ -38,7 +38,7 @@ recordedTest('no unblocked attempt of the recorded games has expected goals of e
   let unblocked = 0
   for (const name of recordedFinals()) {
     const game = await readGame(name)
-    for (const { type, xg } of playElements(game, inOrder(game.plays), new Map())) {
+    for (const { type, xg } of playElements({ teams: game, xg: xgModel }, inOrder(game.plays), new Map())) {
       if (xg === null) continue
       expect([name, type, xg > 0]).toEqual([name, type, type !== 'blocked_shot'])
       unblocked += Number(xg > 0)

@@ -1,7 +1,8 @@
 /** Plays of a sample game with as few fields as a case needs. */
 
-import { type Lineup, lineup } from '../../../src/sports/mlb/records/lineup.ts'
-import { type Play, type PlayInput, play, playId } from '../../../src/sports/mlb/records/play.ts'
+import { lineup, play } from '../../../src/sports/mlb/index.ts'
+import type { Lineup } from '../../../src/sports/mlb/records/lineup.ts'
+import { type Play, type PlayInput, playId } from '../../../src/sports/mlb/records/play.ts'
 import { reconciled } from '../reconciled.ts'
 
 const sampleGame = 'made-up'

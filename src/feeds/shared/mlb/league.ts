@@ -1,5 +1,5 @@
 import { ownValue } from '../../../kernel/own-value.ts'
-import type { Phase } from '../../../sports/mlb/season.ts'
+import type { Phase } from '../../../sports/mlb/league.ts'
 import { teamCodeOf, teamCodes } from '../../../sports/mlb/teams.ts'
 
 /** The owner of player ids: the league's feeds and the pitch export use the same. */

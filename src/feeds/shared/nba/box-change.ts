@@ -1,10 +1,11 @@
 import type { FeedDocument, ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { Box, box, type Totals } from '../../../sports/nba/records/box.ts'
+import { box, box as boxRecord } from '../../../sports/nba/index.ts'
+import type { Box, Totals } from '../../../sports/nba/records/box.ts'
 import { countOf } from '../../read/fields.ts'
 
-const boxCheck = Compile(Box)
+const boxCheck = Compile(boxRecord.stored)
 
 /** Our names of the counts, and those of the feeds. */
 const columns: readonly (readonly [keyof Totals, string])[] = [

@@ -1,4 +1,5 @@
-import { type Game, type GameInput, game } from '../../../sports/nba/records/game.ts'
+import { game } from '../../../sports/nba/index.ts'
+import type { Game, GameInput } from '../../../sports/nba/records/game.ts'
 import { gameChanges } from '../game-changes.ts'
 import { hasAllTimeouts } from './counted-timeouts.ts'
 

@@ -1,7 +1,8 @@
 import type { FeedDocument, Parsed } from '../../../contract/adapter.ts'
+import { league } from '../../../sports/nba/index.ts'
+import type { Phase } from '../../../sports/nba/league.ts'
 import type { Game, GameInput } from '../../../sports/nba/records/game.ts'
 import type { PlayInput } from '../../../sports/nba/records/play.ts'
-import { type Phase, phaseOf, seasonOf } from '../../../sports/nba/season.ts'
 import { withTimeouts } from './counted-timeouts.ts'
 import { toGameChange, unchanged } from './game-change.ts'
 
@@ -87,7 +88,7 @@ const firstDays: Readonly<Record<Phase, readonly [year: number, day: string]>> =
 
 /** These plays have no date, but the id has the season and its part: noon US Eastern of that part's first day. */
 function firstDayOf(gameId: string): string {
-  const [year, day] = firstDays[phaseOf(gameId)]
-  const start = Number(seasonOf(gameId, '').slice(0, 4))
+  const [year, day] = firstDays[league.phaseOf(gameId)]
+  const start = Number(league.seasonOf(gameId, '').slice(0, 4))
   return `${start + year}-${day}T17:00:00.000Z`
 }

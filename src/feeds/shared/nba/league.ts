@@ -1,6 +1,5 @@
 import type { Problem } from '../../../contract/adapter.ts'
-import { phaseOf } from '../../../sports/nba/season.ts'
-
+import { league as nba } from '../../../sports/nba/index.ts'
 import { teamCodes } from '../../../sports/nba/teams.ts'
 
 /** The namespace of player ids: every feed of the league uses the same ids. */
@@ -12,7 +11,7 @@ export const isTeam = (code: unknown): code is string => typeof code === 'string
 
 /** Preseason and all-star games, which may include teams from outside the league. */
 export function isExhibition(gameId: string): boolean {
-  const phase = phaseOf(gameId)
+  const phase = nba.phaseOf(gameId)
   return phase === 'preseason' || phase === 'all_star'
 }
 

@@ -1,8 +1,8 @@
 import type { FeedDocument } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { LineupInput } from '../../../games/lineup.ts'
+import { lineup } from '../../../sports/nba/index.ts'
 import type { Box } from '../../../sports/nba/records/box.ts'
-import { lineup } from '../../../sports/nba/records/lineup.ts'
 
 const startersCount = 5
 

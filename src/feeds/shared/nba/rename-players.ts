@@ -1,6 +1,6 @@
 import type { ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
-import { play } from '../../../sports/nba/records/play.ts'
+import { play } from '../../../sports/nba/index.ts'
 import { storedPlays } from './play-changes.ts'
 
 /** Updates the stored plays of a game that use replaced slugs. */

@@ -1,9 +1,11 @@
-import type { GameStatus, StatusDetail } from '../../../sports/nba/status.ts'
+import type { Game } from '../../../sports/nba/records/game.ts'
 import { countOf, textOf } from '../../read/fields.ts'
 import { clockText, secondsOf } from './clock.ts'
 
+type StatusDetail = Game['status_detail']
+
 export interface GameState {
-  readonly status: GameStatus
+  readonly status: Game['status']
   readonly status_detail?: StatusDetail
   readonly period?: number
   readonly clock?: string

@@ -1,4 +1,5 @@
-import { type Game, type GameInput, game } from '../../../sports/nfl/records/game.ts'
+import { game } from '../../../sports/nfl/index.ts'
+import type { Game, GameInput } from '../../../sports/nfl/records/game.ts'
 import { gameChanges } from '../game-changes.ts'
 
 export const { storedGames, storedGame, listedGames, toGameChange } = gameChanges<Game, GameInput>(game, {

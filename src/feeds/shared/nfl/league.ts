@@ -1,7 +1,8 @@
 import { easternZone } from '../../../games/season.ts'
 import { ownValue } from '../../../kernel/own-value.ts'
-import { regularWeeks, type Week, weekKey } from '../../../sports/nfl/season.ts'
+import { regularWeeks } from '../../../sports/nfl/season.ts'
 import { teamCodeOf } from '../../../sports/nfl/teams.ts'
+import { type Week, weekKey } from '../../../sports/nfl/weeks.ts'
 import { instantIn } from '../soccer/local-time.ts'
 
 /** The namespace of the league's own ids, which several sources use. */

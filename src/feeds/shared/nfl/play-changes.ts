@@ -1,11 +1,12 @@
 import type { FeedDocument, ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { Play, type PlayInput, play, playId } from '../../../sports/nfl/records/play.ts'
+import { play, play as playRecord } from '../../../sports/nfl/index.ts'
+import { type Play, type PlayInput, playId } from '../../../sports/nfl/records/play.ts'
 import { readListed } from '../../read/stored.ts'
 import { lastMomentOf, withdrawMissing } from '../play-list.ts'
 
-const playCheck = Compile(Play)
+const playCheck = Compile(playRecord.stored)
 
 export const storedPlays = (context: ParseContext, gameId: string): Promise<ReadonlyMap<string, Play>> =>
   readListed(context, play.kind, playCheck, gameId)

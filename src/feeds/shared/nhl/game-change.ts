@@ -1,4 +1,5 @@
-import { type Game, type GameInput, game } from '../../../sports/nhl/records/game.ts'
+import { game } from '../../../sports/nhl/index.ts'
+import type { Game, GameInput } from '../../../sports/nhl/records/game.ts'
 import { gameChanges } from '../game-changes.ts'
 import { clockText, secondsOf } from './clock.ts'
 

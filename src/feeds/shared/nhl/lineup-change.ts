@@ -2,7 +2,7 @@ import type { ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { Lineup, type LineupInput } from '../../../games/lineup.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { lineup } from '../../../sports/nhl/records/lineup.ts'
+import { lineup } from '../../../sports/nhl/index.ts'
 import type { Shift } from '../../../sports/nhl/records/shift.ts'
 import { storedGames } from './game-change.ts'
 

@@ -1,6 +1,7 @@
 import type { ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
-import { type PlayInput, play, playId } from '../../../sports/nhl/records/play.ts'
+import { play } from '../../../sports/nhl/index.ts'
+import { type PlayInput, playId } from '../../../sports/nhl/records/play.ts'
 import { replaceChildren } from '../replace-children.ts'
 
 /** Changes for the plays of a game; stored plays that a complete document no longer has are deleted. */

@@ -1,10 +1,11 @@
 import type { ParseContext } from '../../../contract/adapter.ts'
 import type { Change } from '../../../contract/change.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { Shift, shift, shiftId } from '../../../sports/nhl/records/shift.ts'
+import { shift, shift as shiftRecord } from '../../../sports/nhl/index.ts'
+import { type Shift, shiftId } from '../../../sports/nhl/records/shift.ts'
 import { replaceChildren } from '../replace-children.ts'
 
-const shiftCheck = Compile(Shift)
+const shiftCheck = Compile(shiftRecord.stored)
 
 /** Changes for the shifts of a game or of one side; stored shifts of the same sides that are gone are deleted. */
 export function toShiftChanges(

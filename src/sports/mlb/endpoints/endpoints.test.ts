@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
-import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
+import { callOf, errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import { out, outsInARow, run, sampleLineup } from '../../../../test/support/sample-plays/mlb.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
@@ -8,12 +8,13 @@ import type { Read } from '../../../contract/read.ts'
 import { mlb } from '../index.ts'
 import { pitchRecordId } from '../records/pitch.ts'
 import { type PlayInput, playId } from '../records/play.ts'
-import { boxScore } from './box-score.ts'
-import { game } from './game.ts'
-import { odds } from './odds.ts'
-import { pitches } from './pitches.ts'
-import { schedule } from './schedule.ts'
-import { scoresLive } from './scores-live.ts'
+
+const boxScore = callOf(mlb, 'games/{game_id}/box-score')
+const game = callOf(mlb, 'games/{game_id}')
+const odds = callOf(mlb, 'odds')
+const pitches = callOf(mlb, 'games/{game_id}/pitches')
+const schedule = callOf(mlb, 'schedule')
+const scoresLive = callOf(mlb, 'scores/live')
 
 /** Eight in the evening, US Eastern, of a league day in the season 2026. */
 const nowMs = Date.parse('2026-06-03T00:00:00.000Z')

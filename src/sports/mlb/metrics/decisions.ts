@@ -10,7 +10,11 @@ type Lines = Readonly<Record<Side, readonly PitcherLine[]>>
  * Wins, losses, saves, holds and blown saves of a finished game (rules 9.17 and 9.19). A pitcher with two
  * decisions gets the first of them.
  */
-export function decisionsOf(walk: readonly WalkedPlay[], lines: Lines): ReadonlyMap<string, Decision> {
+export function decisionsOf(
+  walk: readonly WalkedPlay[],
+  innings: number,
+  lines: Lines,
+): ReadonlyMap<string, Decision> {
   const decided = new Map<string, Decision>()
   const lead = lastLead(walk)
   if (lead === null) return decided
@@ -18,7 +22,7 @@ export function decisionsOf(walk: readonly WalkedPlay[], lines: Lines): Readonly
   if (winner) decided.set(winner, 'W')
   if (lead.loser !== null) decided.set(lead.loser, 'L')
   for (const side of sides) {
-    const [, ...relief] = stintsOf(walk, side)
+    const [, ...relief] = stintsOf(walk, side, innings)
     const closer = side === lead.side ? relief.at(-1) : undefined
     for (const stint of relief) {
       const outs = lines[side].find((line) => line.player === stint.pitcher)?.outs_recorded ?? 0

@@ -12,6 +12,8 @@ export type BothSides = Readonly<Record<Side, SideLines>>
 
 /** The records of a game that its box score is counted from. */
 export interface Counted {
+  /** Innings of a game without extra ones; nine where it does not say. */
+  readonly innings?: number
   readonly plays: readonly Play[]
   readonly pitches: readonly Pitch[]
   readonly lineup: Lineup | null
@@ -23,10 +25,13 @@ export function countLines({ plays, pitches, lineup }: Counted): BothSides {
 }
 
 /** The box score of a finished game, with the decisions that follow from its plays. */
-export function countFinalLines({ plays, pitches, lineup }: Counted): BothSides {
+export function countFinalLines({ plays, pitches, lineup, innings = 9 }: Counted): BothSides {
   const walk = walkGame(plays, lineup)
   const lines = linesOf(walk, pitches, lineup)
-  const decisions = decisionsOf(walk, { home: lines.home.pitchers, away: lines.away.pitchers })
+  const decisions = decisionsOf(walk, innings, {
+    home: lines.home.pitchers,
+    away: lines.away.pitchers,
+  })
   return withDecisions(lines, (player) => decisions.get(player) ?? null)
 }
 

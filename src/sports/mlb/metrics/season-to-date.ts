@@ -1,6 +1,5 @@
 import type { SeasonToDate } from '../records/box.ts'
-import type { PlayerGame } from '../records/player-game.ts'
-import type { Summary } from '../records/summary.ts'
+import type { PlayerGame, Summary } from '../records/counted.ts'
 import { sides } from '../side.ts'
 import type { BattingSeason, PitchingSeason } from './rates.ts'
 

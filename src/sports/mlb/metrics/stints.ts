@@ -13,16 +13,14 @@ export interface Stint {
   readonly lostLead: boolean
 }
 
-const lastInning = 9
-
 /** The pitchers of one side in order, the starter first. */
-export function stintsOf(walk: readonly WalkedPlay[], side: Side): readonly Stint[] {
+export function stintsOf(walk: readonly WalkedPlay[], side: Side, innings: number): readonly Stint[] {
   const stints: Stint[] = []
   const advance = (state: GameState, inning: number): void => {
     const pitcher = state.pitcher[side]
     const current = stints.at(-1)
     if (pitcher !== null && current?.pitcher !== pitcher) {
-      stints.push(stintFrom(state, inning, side, pitcher))
+      stints.push(stintFrom(state, innings - inning, side, pitcher))
     } else if (current && current.lead > 0 && leadOf(state, side) <= 0) {
       stints[stints.length - 1] = { ...current, lostLead: true }
     }
@@ -37,10 +35,10 @@ export function stintsOf(walk: readonly WalkedPlay[], side: Side): readonly Stin
 
 const leadOf = ({ score }: GameState, side: Side): number => score[side] - score[opposite(side)]
 
-const stintFrom = (state: GameState, inning: number, side: Side, pitcher: string): Stint => ({
+const stintFrom = (state: GameState, inningsLeft: number, side: Side, pitcher: string): Stint => ({
   pitcher,
   lead: leadOf(state, side),
   runners: runnersOn(state.bases).length,
-  isInningLeft: inning < lastInning || state.outs === 0,
+  isInningLeft: inningsLeft > 0 || state.outs === 0,
   lostLead: false,
 })

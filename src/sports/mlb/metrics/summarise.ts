@@ -1,6 +1,6 @@
 import type { Box } from '../records/box.ts'
+import type { Summary } from '../records/counted.ts'
 import type { Game } from '../records/game.ts'
-import type { Summary } from '../records/summary.ts'
 import type { Side } from '../side.ts'
 import { type BothSides, type Counted, countFinalLines, countLines, withDecisions } from './game-lines.ts'
 

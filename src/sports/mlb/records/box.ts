@@ -2,8 +2,9 @@ import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { boxKind } from '../../../games/kinds.ts'
 import { reconcileLatest } from '../../../games/reconcile-latest.ts'
-import { TeamCode } from './game.ts'
+import type { BaseballLeague } from '../league.ts'
 import { OrderField, PositionField } from './play.ts'
 
 /** The counts of a batter. `sf` is not shown, but on-base percentage needs it. */
@@ -70,8 +71,6 @@ export const SideLines = Strict({
 })
 export type SideLines = Static<typeof SideLines>
 
-const Side = Strict({ team: TeamCode, ...SideLines.properties })
-
 /** A feed's totals of the season so far, including this game. */
 const SeasonToDate = Strict({
   batting: Type.Record(
@@ -95,41 +94,40 @@ export type SeasonToDate = Static<typeof SeasonToDate>
  * The box score of a feed: counts for games without plays, the scorer's decisions, and the season so far of
  * players whose earlier games are not stored.
  */
-export const Box = Strict(
-  {
-    game_id: GameId,
-    final: means(Type.Boolean(), 'True once the game is over'),
-    home: means(Side, 'The home side'),
-    away: means(Side, 'The visiting side'),
-    season_to_date: means(
-      Nullable(SeasonToDate),
-      'What the feed gives as season totals before the game; null without them',
-    ),
-    updated_at: means(Instant, 'When it last changed'),
-  },
-  'MlbBox',
-)
-export type Box = Static<typeof Box>
+const boxSchema = ({ title, TeamCode }: BaseballLeague) => {
+  const side = Strict({ team: TeamCode, ...SideLines.properties })
+  return Strict(
+    {
+      game_id: GameId,
+      final: means(Type.Boolean(), 'True once the game is over'),
+      home: means(side, 'The home side'),
+      away: means(side, 'The visiting side'),
+      season_to_date: means(
+        Nullable(SeasonToDate),
+        'What the feed gives as season totals before the game; null without them',
+      ),
+      updated_at: means(Instant, 'When it last changed'),
+    },
+    `${title}Box`,
+  )
+}
+export type Box = Static<ReturnType<typeof boxSchema>>
 
-const BoxInput = Strict({
-  ...Box.properties,
-  season_to_date: Type.Optional(Box.properties.season_to_date),
-  updated_at: Type.Optional(Instant),
-})
+const inputSchema = (league: BaseballLeague) => {
+  const { properties } = boxSchema(league)
+  return Strict({
+    ...properties,
+    season_to_date: Type.Optional(properties.season_to_date),
+    updated_at: Type.Optional(Instant),
+  })
+}
+type BoxInput = Static<ReturnType<typeof inputSchema>>
 
-export const box = record({
-  kind: 'mlb.box',
-  summary: 'The box score of a baseball game from its feed',
-  input: BoxInput,
-  stored: Box,
-  tier: 'standard',
-  league: () => 'mlb',
-  place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  reconcile,
-})
+export const boxRecord = (league: BaseballLeague) =>
+  record({ ...boxKind(league), input: inputSchema(league), stored: boxSchema(league), reconcile })
 
 function reconcile(
-  input: Static<typeof BoxInput>,
+  input: BoxInput,
   previous: Box | null,
   { id, atMs }: { id: string; atMs: number },
 ): Reconciled<Box> {

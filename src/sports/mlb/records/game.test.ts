@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { type Game, type GameInput, game } from './game.ts'
+import { game } from '../index.ts'
+import type { Game, GameInput } from './game.ts'
 
 const id = '745218'
 const atMs = Date.parse('2026-06-01T23:30:00.000Z')

@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { type Reconciled, record } from '../../../contract/record.ts'
+import { record } from '../../../contract/record.ts'
 import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameId, PlayerSlug, Revision } from '../../../games/game-fields.ts'
-import { reconcilePlay } from '../../../games/reconcile-play.ts'
+import { playKind } from '../../../games/kinds.ts'
+import { playCompleter, reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
+import type { BaseballLeague } from '../league.ts'
 import { playTypes } from './play-types.ts'
 
 const playedHalves = ['top', 'bottom'] as const
@@ -98,36 +100,37 @@ export type Substitution = Static<typeof Substitution>
  * One plate appearance with everything that happened during it, or what happened to runners while the batter
  * did not complete his (an inning that ends with a runner caught). `type` is null while it is under way.
  */
-export const Play = Strict(
-  {
-    event_id: means(Count, 'Number of the play within its game, stable once given'),
-    game_id: GameId,
-    order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
-    inning: means(Type.Integer({ minimum: 1 }), 'Number of the inning'),
-    half: means(OneOf(playedHalves), 'Half of the inning'),
-    batter: means(PlayerSlug, 'Slug of the batter'),
-    pitcher: Type.Unsafe<string>({ ...PlayerSlug, description: 'The pitcher at the end of the play' }),
-    type: means(Nullable(OneOf(playTypes)), 'How the plate appearance ended; null while it goes on'),
-    description: means(Type.String(), 'The play in words'),
-    count: means(
-      Strict({ balls: means(Count, 'Balls'), strikes: means(Count, 'Strikes') }),
-      'The count at the end of the play',
-    ),
-    outs: Type.Integer({ minimum: 0, maximum: 3, description: 'Outs after the play' }),
-    runners: means(Type.Array(RunnerMove, { maxItems: 40 }), 'How each runner moved'),
-    substitutions: means(Type.Array(Substitution, { maxItems: 30 }), 'Who came in during the play'),
-    errors: Type.Array(
-      Type.Unsafe<string>({ ...PlayerSlug, description: 'Fielders charged with an error' }),
-      {
-        maxItems: 10,
-      },
-    ),
-    revision: means(Revision, 'How many times it was corrected; 0 as first published'),
-    edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
-  },
-  'MlbPlayRecord',
-)
-export type Play = Static<typeof Play>
+const playSchema = ({ title }: BaseballLeague) =>
+  Strict(
+    {
+      event_id: means(Count, 'Number of the play within its game, stable once given'),
+      game_id: GameId,
+      order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
+      inning: means(Type.Integer({ minimum: 1 }), 'Number of the inning'),
+      half: means(OneOf(playedHalves), 'Half of the inning'),
+      batter: means(PlayerSlug, 'Slug of the batter'),
+      pitcher: Type.Unsafe<string>({ ...PlayerSlug, description: 'The pitcher at the end of the play' }),
+      type: means(Nullable(OneOf(playTypes)), 'How the plate appearance ended; null while it goes on'),
+      description: means(Type.String(), 'The play in words'),
+      count: means(
+        Strict({ balls: means(Count, 'Balls'), strikes: means(Count, 'Strikes') }),
+        'The count at the end of the play',
+      ),
+      outs: Type.Integer({ minimum: 0, maximum: 3, description: 'Outs after the play' }),
+      runners: means(Type.Array(RunnerMove, { maxItems: 40 }), 'How each runner moved'),
+      substitutions: means(Type.Array(Substitution, { maxItems: 30 }), 'Who came in during the play'),
+      errors: Type.Array(
+        Type.Unsafe<string>({ ...PlayerSlug, description: 'Fielders charged with an error' }),
+        {
+          maxItems: 10,
+        },
+      ),
+      revision: means(Revision, 'How many times it was corrected; 0 as first published'),
+      edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
+    },
+    `${title}PlayRecord`,
+  )
+export type Play = Static<ReturnType<typeof playSchema>>
 
 const MoveInput = Strict({
   player: PlayerSlug,
@@ -151,51 +154,59 @@ const SubstitutionInput = Strict({
   count: Type.Optional(Substitution.properties.count),
 })
 
-const p = Play.properties
-export const PlayInput = inputOf(Play, {
-  event_id: p.event_id,
-  game_id: p.game_id,
-  inning: p.inning,
-  half: p.half,
-  batter: p.batter,
-  pitcher: p.pitcher,
-  outs: p.outs,
-  runners: Type.Optional(Type.Array(MoveInput, { maxItems: 40 })),
-  substitutions: Type.Optional(Type.Array(SubstitutionInput, { maxItems: 30 })),
-})
-export type PlayInput = Static<typeof PlayInput>
+const inputSchema = (league: BaseballLeague) => {
+  const play = playSchema(league)
+  const p = play.properties
+  return inputOf(play, {
+    event_id: p.event_id,
+    game_id: p.game_id,
+    inning: p.inning,
+    half: p.half,
+    batter: p.batter,
+    pitcher: p.pitcher,
+    outs: p.outs,
+    runners: Type.Optional(Type.Array(MoveInput, { maxItems: 40 })),
+    substitutions: Type.Optional(Type.Array(SubstitutionInput, { maxItems: 30 })),
+  })
+}
+export type PlayInput = Static<ReturnType<typeof inputSchema>>
 
-export const play = record({
-  kind: 'mlb.play',
-  summary: 'One plate appearance of a baseball game, with its runners',
-  input: PlayInput,
-  stored: Play,
-  tier: 'standard',
-  league: () => 'mlb',
-  place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  reconcile,
-})
+export const playRecord = (league: BaseballLeague) => {
+  const stored = playSchema(league)
+  const complete = playCompleter<PlayInput, Play>(stored)
+  return record({
+    ...playKind(league),
+    input: inputSchema(league),
+    stored,
+    reconcile: (input, previous, { id, atMs }) => {
+      const expected = playId(input.game_id, input.event_id)
+      if (id !== expected) return { rejected: `the id of the change must be ${expected}` }
+      const { runners = [], substitutions = [] } = input
+      const reason = runners.map(moveProblem).find((problem) => problem !== null)
+      if (reason) return { rejected: reason }
+      const computed = {
+        count: ballsAndStrikes(input.count),
+        runners: runners.map(completeMove),
+        substitutions: substitutions.map(completeSubstitution),
+      }
+      const doc = complete(input, computed, {
+        order: input.event_id,
+        type: null,
+        description: '',
+        errors: [],
+      })
+      if (previous?.type !== null) return reconcilePlay(doc, previous, input, atMs)
+      // A plate appearance under way grows: that is not an edit.
+      if (input.revision !== undefined && input.revision < previous.revision) return { stale: true }
+      const { revision, edited_at: editedAt } = previous
+      return {
+        doc: { ...doc, revision: Math.max(doc.revision, revision), edited_at: doc.edited_at ?? editedAt },
+      }
+    },
+  })
+}
 
 export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
-
-function reconcile(
-  input: PlayInput,
-  previous: Play | null,
-  { id, atMs }: { id: string; atMs: number },
-): Reconciled<Play> {
-  const expected = playId(input.game_id, input.event_id)
-  if (id !== expected) return { rejected: `the id of the change must be ${expected}` }
-  const reason = (input.runners ?? []).map(moveProblem).find((problem) => problem !== null)
-  if (reason) return { rejected: reason }
-  const doc = completePlay(input)
-  if (previous?.type !== null) return reconcilePlay(doc, previous, input, atMs)
-  // A plate appearance under way grows: that is not an edit.
-  if (input.revision !== undefined && input.revision < previous.revision) return { stale: true }
-  const { revision, edited_at: editedAt } = previous
-  return {
-    doc: { ...doc, revision: Math.max(doc.revision, revision), edited_at: doc.edited_at ?? editedAt },
-  }
-}
 
 function moveProblem({ player, end, is_out: isOut, ...move }: Static<typeof MoveInput>): string | null {
   if (isOut !== undefined && isOut !== (end === null)) return `${player} is either out or on a base`
@@ -205,27 +216,6 @@ function moveProblem({ player, end, is_out: isOut, ...move }: Static<typeof Move
 }
 
 const noCount = { balls: 0, strikes: 0 }
-
-function completePlay(input: PlayInput): Play {
-  return {
-    event_id: input.event_id,
-    game_id: input.game_id,
-    order: input.order ?? input.event_id,
-    inning: input.inning,
-    half: input.half,
-    batter: input.batter,
-    pitcher: input.pitcher,
-    type: input.type ?? null,
-    description: input.description ?? '',
-    count: ballsAndStrikes(input.count),
-    outs: input.outs,
-    runners: (input.runners ?? []).map(completeMove),
-    substitutions: (input.substitutions ?? []).map(completeSubstitution),
-    errors: input.errors ?? [],
-    revision: input.revision ?? 0,
-    edited_at: input.edited_at ?? null,
-  }
-}
 
 const ballsAndStrikes = ({ balls, strikes } = noCount): typeof noCount => ({ balls, strikes })
 

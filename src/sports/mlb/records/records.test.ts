@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { sampleLineup } from '../../../../test/support/sample-plays/mlb.ts'
-import { type Box, box } from './box.ts'
-import { lineup } from './lineup.ts'
-import { type Pitch, type PitchInput, pitch, pitchRecordId } from './pitch.ts'
-import { type Play, type PlayInput, play, playId } from './play.ts'
+import { box, lineup, pitch, play } from '../index.ts'
+import type { Box } from './box.ts'
+import { type Pitch, type PitchInput, pitchRecordId } from './pitch.ts'
+import { type Play, type PlayInput, playId } from './play.ts'
 
 const gameId = '745218'
 const atMs = Date.parse('2026-06-01T23:30:00.000Z')

@@ -6,6 +6,9 @@ import { shareOf, type Table } from '../../../games/standings/table.ts'
 import { clubsIn } from './alignment.ts'
 import { procedure } from './steps.ts'
 
+/** Games of each club in a season. */
+export const gamesEach = (season: string): number => (season === '2020' ? 60 : 162)
+
 /** Seasons before are not covered: they had other divisions and clubs. */
 const firstYear = 1998
 /** Since then the season series decides; before, clubs that were level for a place played for it. */

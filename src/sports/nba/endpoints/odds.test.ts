@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { TObject } from 'typebox'
+import { callOf } from '../../../../test/support/open-area.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/tier-app.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { odds } from './odds.ts'
+import { nba } from '../index.ts'
 
+const odds = callOf(nba, 'odds')
 const nowMs = Date.parse('2026-01-15T20:00:00.000Z')
 const hourMs = 3_600_000
 const appTimeoutMs = 60_000

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { memoryStore } from '../../../../test/conformance/feeds/memory-store.ts'
 import { gameLine } from '../../../../test/support/fixtures.ts'
 import { home, type ShortPlay, samplePlays } from '../../../../test/support/sample-plays/nba.ts'
-import { type Game, game } from '../records/game.ts'
+import { game } from '../index.ts'
+import type { Game } from '../records/game.ts'
+import { periods } from '../season.ts'
 import { boxScoreOf } from './box-score.ts'
 import { countPlays } from './summarise.ts'
 
@@ -14,7 +16,7 @@ const five = ['ann', 'bea', 'cleo', 'dora', 'eva']
 
 const starters = (short: readonly ShortPlay[]) => {
   const plays = samplePlays(short, id)
-  const { players } = boxScoreOf(live, plays, null, countPlays(live, plays, null))!.home
+  const { players } = boxScoreOf(live, plays, null, countPlays(periods, live, plays, null))!.home
   return Object.fromEntries(players.map(({ player, starter }) => [player, starter]))
 }
 const baskets = (players: readonly string[]): ShortPlay[] =>

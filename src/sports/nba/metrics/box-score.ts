@@ -1,11 +1,12 @@
 import { unnamed } from '../../../games/players/names.ts'
 import { roundTo } from '../../../kernel/rounding.ts'
+import { fiveCount } from '../league.ts'
 import type { Box, Totals } from '../records/box.ts'
 import type { BoxPlayer, BoxScore, BoxTotals } from '../records/box-score.ts'
 import type { Game } from '../records/game.ts'
 import type { Play } from '../records/play.ts'
 import { opposite, type Side } from '../side.ts'
-import { fiveCount, type GameCount } from './count-game.ts'
+import type { GameCount } from './count-game.ts'
 import { timeOnFloor } from './lineups.ts'
 import { noTotals, playerTotals, teamTotals } from './team-totals.ts'
 

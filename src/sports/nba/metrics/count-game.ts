@@ -1,3 +1,5 @@
+import type { Periods } from '../../../games/periods.ts'
+import { fiveCount } from '../league.ts'
 import type { Play } from '../records/play.ts'
 import type { Side } from '../side.ts'
 import { followFloor } from './floor.ts'
@@ -17,24 +19,23 @@ export interface GameCount {
 
 export type Starters = Readonly<Record<Side, readonly string[]>>
 
-export const fiveCount = 5
-
 /** All counts made play by play. `plays` are in true order. */
 export function countGame(
+  lengths: Periods,
   plays: readonly Play[],
   teams: Readonly<Record<Side, string>>,
   starters: Starters,
 ): GameCount {
   const periods = periodsOf(plays)
-  const possessions = countPossessions(periods, teams.home)
+  const possessions = countPossessions(lengths, periods, teams.home)
   const [opening] = periods[0]?.plays[0]?.period === 1 ? followFloor({ periods, teams, starters }) : []
   const startersOf = (side: Side) =>
     starters[side].length > 0 ? starters[side] : (opening?.[side].players ?? [])
   const home = possessions.filter((p) => p.side === 'home').length
   return {
     possessions: { home, away: possessions.length - home },
-    lineups: countLineups({ periods, teams, starters }, possessions),
+    lineups: countLineups({ periods, lengths, teams, starters }, possessions),
     starters: { home: startersOf('home'), away: startersOf('away') },
-    teamSeconds: fiveCount * elapsedSeconds(periods),
+    teamSeconds: fiveCount * elapsedSeconds(periods, lengths),
   }
 }

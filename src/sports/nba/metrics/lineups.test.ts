@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { away, home, type ShortPlay, samplePlays } from '../../../../test/support/sample-plays/nba.ts'
+import { periods } from '../season.ts'
 import { countGame } from './count-game.ts'
 import { packLineups } from './lineup-sheet.ts'
 import { type Lineup, timeOnFloor } from './lineups.ts'
@@ -16,7 +17,7 @@ const substitution = (by: 'BOS' | 'NYK', player: string, related: string): Short
 const horn: ShortPlay = { at: 0, by: null, type: 'period_end' }
 
 const count = (plays: readonly ShortPlay[], first: typeof starters | typeof noStarters = starters) =>
-  countGame(samplePlays(plays), { home, away }, first)
+  countGame(periods, samplePlays(plays), { home, away }, first)
 const withPlayer = (lineups: readonly Lineup[], player: string) =>
   lineups.filter((lineup) => lineup.players.includes(player))
 

@@ -1,7 +1,7 @@
+import { type Periods, periodSeconds } from '../../../games/periods.ts'
 import { opposite, type Side, sides } from '../side.ts'
 import { type Five, type Floor, type FloorSource, followFloor } from './floor.ts'
 import { foulOf, isFreeThrow } from './free-throw-trips.ts'
-import { periodSeconds } from './periods.ts'
 import type { Possession } from './possessions.ts'
 
 /** The totals of five players of one side on the floor together in a game. */
@@ -21,8 +21,12 @@ type Book = Readonly<Record<Side, Map<string, Tally>>>
 
 const lineupSize = 5
 
+interface TimedFloors extends FloorSource {
+  readonly lengths: Periods
+}
+
 /** Time, points and possessions of every five of both sides (metrics.md 1.5), the most used first. */
-export function countLineups(source: FloorSource, possessions: readonly Possession[]): Lineups {
+export function countLineups(source: TimedFloors, possessions: readonly Possession[]): Lineups {
   const floors = followFloor(source)
   const book: Book = { home: new Map(), away: new Map() }
   addTime(book, source, floors)
@@ -36,9 +40,9 @@ export function countLineups(source: FloorSource, possessions: readonly Possessi
 }
 
 /** The time between two clocks goes to the players then on the floor. */
-function addTime(book: Book, { periods }: FloorSource, floors: readonly Floor[]): void {
+function addTime(book: Book, { periods, lengths }: TimedFloors, floors: readonly Floor[]): void {
   for (const { number, plays, from, isOver } of periods) {
-    let left = periodSeconds(number)
+    let left = periodSeconds(lengths, number)
     plays.forEach((play, i) => {
       addSeconds(book, floors[from + i]!, left - play.seconds_left)
       left = Math.min(left, play.seconds_left)

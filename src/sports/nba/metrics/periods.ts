@@ -1,7 +1,5 @@
+import { type Periods, periodSeconds } from '../../../games/periods.ts'
 import type { Play } from '../records/play.ts'
-
-/** The length of a period: twelve minutes, five in overtime. */
-export const periodSeconds = (period: number): number => (period <= 4 ? 720 : 300)
 
 export interface Period {
   readonly number: number
@@ -29,13 +27,12 @@ export function periodsOf(plays: readonly Play[]): Period[] {
 }
 
 /** Game clock elapsed over all periods. */
-export function elapsedSeconds(periods: readonly Period[]): number {
+export function elapsedSeconds(periods: readonly Period[], lengths: Periods): number {
   let seconds = 0
   for (const { number, plays, isOver } of periods) {
-    const left = isOver
-      ? 0
-      : plays.reduce((least, p) => Math.min(least, p.seconds_left), periodSeconds(number))
-    seconds += Math.max(0, periodSeconds(number) - left)
+    const length = periodSeconds(lengths, number)
+    const left = isOver ? 0 : plays.reduce((least, p) => Math.min(least, p.seconds_left), length)
+    seconds += Math.max(0, length - left)
   }
   return seconds
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { home, type ShortPlay, samplePlays } from '../../../../test/support/sample-plays/nba.ts'
+import { periods as lengths } from '../season.ts'
 import { periodsOf } from './periods.ts'
 import { countPossessions } from './possessions.ts'
 
 /** Possessions of BOS and NYK by the plays of one period in progress. */
 function count(plays: readonly ShortPlay[]): [number, number] {
-  const counted = countPossessions(periodsOf(samplePlays(plays)), home)
+  const counted = countPossessions(lengths, periodsOf(samplePlays(plays)), home)
   const own = counted.filter((p) => p.side === 'home').length
   return [own, counted.length - own]
 }

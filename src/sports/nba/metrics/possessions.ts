@@ -1,3 +1,4 @@
+import { type Periods, periodSeconds } from '../../../games/periods.ts'
 import { isFieldGoal, type Play } from '../records/play.ts'
 import { opposite, type Side } from '../side.ts'
 import {
@@ -8,7 +9,7 @@ import {
   isSpecialTrip,
   isTechnicalThrow,
 } from './free-throw-trips.ts'
-import { type Period, periodSeconds } from './periods.ts'
+import type { Period } from './periods.ts'
 
 /** One side's time with the ball, from gaining it until the other side does. */
 export interface Possession {
@@ -23,8 +24,8 @@ export interface Possession {
 const lateSeconds = 2
 
 /** The possessions of a game, counted from its plays by the table of metrics.md 1.2. */
-export function countPossessions(periods: readonly Period[], home: string): Possession[] {
-  return periods.flatMap((period) => walkPeriod(period, home))
+export function countPossessions(lengths: Periods, periods: readonly Period[], home: string): Possession[] {
+  return periods.flatMap((period) => walkPeriod(period, periodSeconds(lengths, period.number), home))
 }
 
 interface Walk {
@@ -43,12 +44,12 @@ interface End {
   readonly at: number
 }
 
-function walkPeriod({ number, plays, from, isOver }: Period, home: string): Possession[] {
+function walkPeriod({ plays, from, isOver }: Period, startSeconds: number, home: string): Possession[] {
   const walk: Walk = {
     plays,
     home,
     offence: null,
-    startSeconds: periodSeconds(number),
+    startSeconds,
     startIndex: 0,
     miss: null,
   }

@@ -1,4 +1,6 @@
+import { type Periods, regulationSeconds } from '../../../games/periods.ts'
 import { quotient } from '../../../kernel/rounding.ts'
+import { fiveCount } from '../league.ts'
 
 export interface RatingCounts {
   readonly points: number
@@ -21,12 +23,14 @@ export function ratingsOf(counts: RatingCounts): Ratings {
   return { off, def, net: off === null || def === null ? null : off - def }
 }
 
-const fiveCount = 5
-const minutesPerGame = 48
-
-/**
- * Possessions per 48 minutes; `teamSeconds` is the playing time of all five, 14,400 in regulation (metrics.md
- * 1.3).
- */
-export const paceOf = (possessions: number, possessionsAgainst: number, teamSeconds: number): number | null =>
-  quotient(minutesPerGame * ((possessions + possessionsAgainst) / 2), teamSeconds / 60 / fiveCount)
+/** Possessions per game without overtime; `teamSeconds` is the playing time of all five (metrics.md 1.3). */
+export const paceOf = (
+  periods: Periods,
+  possessions: number,
+  possessionsAgainst: number,
+  teamSeconds: number,
+): number | null =>
+  quotient(
+    (regulationSeconds(periods) / 60) * ((possessions + possessionsAgainst) / 2),
+    teamSeconds / 60 / fiveCount,
+  )

@@ -1,3 +1,4 @@
+import type { Periods } from '../../../games/periods.ts'
 import type { Totals } from '../records/box.ts'
 import type { TeamGame } from '../records/team-game.ts'
 import { estimatePossessions } from './estimate.ts'
@@ -17,7 +18,7 @@ type PlayedGame = TeamGame & { readonly totals: NonNullable<TeamGame['totals']> 
  * Ratings and pace of a season from summed points, possessions and time (metrics.md 1.3). Games with only a box
  * score share one estimate over their summed totals, which is how the formula is defined.
  */
-export function foldRatings(games: readonly TeamGame[]): SeasonRatings {
+export function foldRatings(periods: Periods, games: readonly TeamGame[]): SeasonRatings {
   const played = games.filter((game): game is PlayedGame => game.totals !== null)
   const estimated = played.filter((game) => game.method === 'oliver')
   const estimate = estimated.length === 0 ? 0 : estimateOf(estimated)
@@ -33,7 +34,7 @@ export function foldRatings(games: readonly TeamGame[]): SeasonRatings {
   const teamSeconds = sum(played, (game) => game.team_seconds)
   return {
     ...ratings,
-    pace: paceOf(possessions, possessionsAgainst, teamSeconds),
+    pace: paceOf(periods, possessions, possessionsAgainst, teamSeconds),
     method: methodOf(counted.length, estimated.length),
     possessions,
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { roundOrNull } from '../../../kernel/rounding.ts'
 import { distanceFt } from '../records/play.ts'
 import type { TeamGame } from '../records/team-game.ts'
+import { periods } from '../season.ts'
 import { estimatePossessions, estimateSimply, type Shooting } from './estimate.ts'
 import { paceOf, ratingsOf } from './ratings.ts'
 import { foldAverages } from './season-averages.ts'
@@ -65,8 +66,8 @@ describe('season totals of 2018-19 (V-NBA-2)', () => {
       possessions: two(possessions),
       off: two(off),
       def: two(def),
-      pace: two(paceOf(possessions, possessions, teamSeconds)),
-      simple: [two((100 * points) / simple), two(paceOf(simple, simple, teamSeconds))],
+      pace: two(paceOf(periods, possessions, possessions, teamSeconds)),
+      simple: [two((100 * points) / simple), two(paceOf(periods, simple, simple, teamSeconds))],
     }).toEqual(expected)
     // The table subtracts rounded ratings; our net is the difference of unrounded ones.
     expect(Math.abs(net! - expectedNet)).toBeLessThan(0.01)
@@ -75,8 +76,8 @@ describe('season totals of 2018-19 (V-NBA-2)', () => {
 
 describe('pace', () => {
   test('is per 48 minutes, overtime or not (V-NBA-OT)', () => {
-    expect(two(paceOf(110, 110, 265 * 60))).toBe(99.62)
-    expect(paceOf(110, 110, 240 * 60)).toBe(110)
+    expect(two(paceOf(periods, 110, 110, 265 * 60))).toBe(99.62)
+    expect(paceOf(periods, 110, 110, 240 * 60)).toBe(110)
   })
 })
 
@@ -127,7 +128,7 @@ describe('a season', () => {
 
   test('without games has zeros in the record and nulls in all quotients', () => {
     expect(foldRecord([]).record).toEqual({ w: 0, l: 0 })
-    expect(foldRatings([])).toEqual({
+    expect(foldRatings(periods, [])).toEqual({
       off: null,
       def: null,
       net: null,
@@ -146,13 +147,13 @@ describe('a season', () => {
       splits: { home: { w: 1, l: 0 }, away: { w: 0, l: 1 } },
     })
     expect(foldAverages(games).gp).toBe(1)
-    expect(foldRatings(games)).toEqual(foldRatings([counted]))
+    expect(foldRatings(periods, games)).toEqual(foldRatings(periods, [counted]))
   })
 
   test('names the method of its possessions, and sums before it divides', () => {
-    expect(foldRatings([counted]).method).toBe('counted')
-    expect(foldRatings([estimated]).method).toBe('oliver')
-    const mixed = foldRatings([counted, estimated])
+    expect(foldRatings(periods, [counted]).method).toBe('counted')
+    expect(foldRatings(periods, [estimated]).method).toBe('oliver')
+    const mixed = foldRatings(periods, [counted, estimated])
     const possessions = 100 + estimatePossessions(shot, shot)
     expect(mixed.method).toBe('mixed')
     expect(mixed.possessions).toBeCloseTo(possessions, 10)

@@ -1,3 +1,4 @@
+import type { Periods } from '../../../games/periods.ts'
 import type { Box } from '../records/box.ts'
 import type { Game } from '../records/game.ts'
 import type { Play } from '../records/play.ts'
@@ -18,7 +19,7 @@ export function summarise(
   game: Game,
   plays: readonly Play[],
   box: Box | null,
-  count: GameCount | null = countPlays(game, plays, box),
+  count: GameCount | null,
 ): Readonly<Record<Side, TeamGame>> | null {
   const factsOf = count ? factsOfPlays(game, plays, count) : box && factsOfBox(box)
   if (factsOf === null && game.status !== 'final') return null
@@ -46,10 +47,15 @@ const noFacts = (): Facts => ({
 })
 
 /** Counts complete plays; null where the box score is better, or where there are none. */
-export function countPlays(game: Game, plays: readonly Play[], box: Box | null): GameCount | null {
+export function countPlays(
+  periods: Periods,
+  game: Game,
+  plays: readonly Play[],
+  box: Box | null,
+): GameCount | null {
   if (plays.length === 0 || (box !== null && !coversGame(game, plays))) return null
   const starters = box ? { home: startersOf(box.home), away: startersOf(box.away) } : noStarters
-  return countGame(plays, { home: game.home.team, away: game.away.team }, starters)
+  return countGame(periods, plays, { home: game.home.team, away: game.away.team }, starters)
 }
 
 /** The plays of a finished game are complete when every period has some. */

@@ -3,8 +3,10 @@ import { record } from '../../../contract/record.ts'
 import { means, Nullable, Strict } from '../../../contract/schema.ts'
 import { BoxSource } from '../../../games/box-score.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { boxScoreKind } from '../../../games/kinds.ts'
+import { regulationSeconds } from '../../../games/periods.ts'
 import { nameFields } from '../../../games/players/names.ts'
-import { TeamCode } from './game.ts'
+import { type BasketballLeague, fiveCount } from '../league.ts'
 
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
@@ -28,63 +30,58 @@ const counts = {
   fta: count('Free throws attempted'),
 }
 
-export const BoxPlayer = Strict(
-  {
-    player: PlayerSlug,
-    ...nameFields,
-    starter: Nullable(
-      Type.Boolean({ description: 'Whether the player started the game; null when not known' }),
-    ),
-    min: Minutes,
-    ...counts,
-    plus_minus: Type.Integer({ description: 'Point difference while the player was on the floor' }),
-  },
-  'NbaBoxPlayer',
-)
-export type BoxPlayer = Static<typeof BoxPlayer>
-
-export const BoxTotals = Strict(
-  {
-    min: Type.Number({ minimum: 0, description: 'Minutes of all players, 240 in regulation' }),
-    ...counts,
-    plus_minus: Type.Integer({ description: 'Point difference of the game' }),
-  },
-  'NbaBoxTotals',
-)
-export type BoxTotals = Static<typeof BoxTotals>
-
-const BoxSide = Strict(
-  {
-    team: TeamCode,
-    players: Type.Array(BoxPlayer, { description: 'Starters first' }),
-    totals: {
-      ...BoxTotals,
-      description: 'The sum of the players, and the turnovers that are charged to the team',
+const schemasOf = ({ title, TeamCode, periods }: BasketballLeague) => {
+  const Player = Strict(
+    {
+      player: PlayerSlug,
+      ...nameFields,
+      starter: Nullable(
+        Type.Boolean({ description: 'Whether the player started the game; null when not known' }),
+      ),
+      min: Minutes,
+      ...counts,
+      plus_minus: Type.Integer({ description: 'Point difference while the player was on the floor' }),
     },
-  },
-  'NbaBoxSide',
-)
+    `${title}BoxPlayer`,
+  )
+  const minutes = (fiveCount * regulationSeconds(periods)) / 60
+  const Totals = Strict(
+    {
+      min: Type.Number({ minimum: 0, description: `Minutes of all players, ${minutes} in regulation` }),
+      ...counts,
+      plus_minus: Type.Integer({ description: 'Point difference of the game' }),
+    },
+    `${title}BoxTotals`,
+  )
+  const Side = Strict(
+    {
+      team: TeamCode,
+      players: Type.Array(Player, { description: 'Starters first' }),
+      totals: {
+        ...Totals,
+        description: 'The sum of the players, and the turnovers that are charged to the team',
+      },
+    },
+    `${title}BoxSide`,
+  )
+  const Score = Strict(
+    {
+      game_id: GameId,
+      source: BoxSource,
+      home: means(Side, 'The box score of the home side'),
+      away: means(Side, 'The box score of the visitors'),
+    },
+    `${title}BoxScore`,
+  )
+  return { Player, Totals, Score }
+}
+type Schemas = ReturnType<typeof schemasOf>
+export type BoxPlayer = Static<Schemas['Player']>
+export type BoxTotals = Static<Schemas['Totals']>
+export type BoxScore = Static<Schemas['Score']>
 
-/** The box score of a game as served. Computed only. */
-export const BoxScore = Strict(
-  {
-    game_id: GameId,
-    source: BoxSource,
-    home: means(BoxSide, 'The box score of the home side'),
-    away: means(BoxSide, 'The box score of the visitors'),
-  },
-  'NbaBoxScore',
-)
-export type BoxScore = Static<typeof BoxScore>
-
-export const boxScore = record({
-  kind: 'nba.box_score',
-  summary: 'The box score of a basketball game, counted from its plays or as the feed states it',
-  input: BoxScore,
-  stored: BoxScore,
-  tier: 'standard',
-  league: () => 'nba',
-  place: ({ game_id }) => ({ parent: game_id, order: 0 }),
-  isDerived: true,
-  reconcile: () => ({ rejected: 'it is computed from plays and box scores' }),
-})
+/** The box score of a game as served, and a line of it. Computed only. */
+export const boxScoreRecord = (league: BasketballLeague) => {
+  const { Player, Score } = schemasOf(league)
+  return { boxScore: record({ ...boxScoreKind(league), input: Score, stored: Score }), BoxPlayer: Player }
+}

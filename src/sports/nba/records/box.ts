@@ -2,8 +2,9 @@ import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
+import { boxKind } from '../../../games/kinds.ts'
 import { isSameJson } from '../../../kernel/same-json.ts'
-import { TeamCode } from './game.ts'
+import type { BasketballLeague } from '../league.ts'
 
 /** The counts of a player; the totals of a side are their sum plus the turnovers charged to the team. */
 const CountedStats = {
@@ -48,42 +49,41 @@ export const LineupSheet = Strict({
 })
 export type LineupSheet = Static<typeof LineupSheet>
 
-const Side = Strict({ team: TeamCode, players: Type.Array(PlayerLine, { maxItems: 40 }), totals: Totals })
-
 /**
  * The box score of a feed; `seconds` is the playing time of one side's five, 14,400 in regulation. A feed that
  * counts plays without sending them adds `possessions` and `lineups`.
  */
-export const Box = Strict(
-  {
-    game_id: Type.String({ minLength: 1, maxLength: 64 }),
-    final: Type.Boolean(),
-    seconds: Count,
-    home: Side,
-    away: Side,
-    updated_at: Instant,
-    possessions: Type.Optional(Strict({ home: Count, away: Count }, 'NbaPossessions')),
-    lineups: Type.Optional(Strict({ home: LineupSheet, away: LineupSheet }, 'NbaLineups')),
-  },
-  'NbaBox',
-)
-export type Box = Static<typeof Box>
+const boxSchema = ({ title, TeamCode }: BasketballLeague) => {
+  const side = Strict({ team: TeamCode, players: Type.Array(PlayerLine, { maxItems: 40 }), totals: Totals })
+  return Strict(
+    {
+      game_id: Type.String({ minLength: 1, maxLength: 64 }),
+      final: Type.Boolean(),
+      seconds: Count,
+      home: side,
+      away: side,
+      updated_at: Instant,
+      possessions: Type.Optional(Strict({ home: Count, away: Count }, `${title}Possessions`)),
+      lineups: Type.Optional(Strict({ home: LineupSheet, away: LineupSheet }, `${title}Lineups`)),
+    },
+    `${title}Box`,
+  )
+}
+export type Box = Static<ReturnType<typeof boxSchema>>
+type BoxInput = Omit<Box, 'updated_at'> & Partial<Pick<Box, 'updated_at'>>
 
-const BoxInput = Strict({ ...Box.properties, updated_at: Type.Optional(Instant) })
-
-export const box = record({
-  kind: 'nba.box',
-  summary: 'The box score of a basketball game: starters, minutes and counts',
-  input: BoxInput,
-  stored: Box,
-  tier: 'standard',
-  league: () => 'nba',
-  place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  reconcile: reconcileBox,
-})
+export const boxRecord = (league: BasketballLeague) => {
+  const stored = boxSchema(league)
+  return record({
+    ...boxKind(league),
+    input: Strict({ ...stored.properties, updated_at: Type.Optional(Instant) }),
+    stored,
+    reconcile: reconcileBox,
+  })
+}
 
 function reconcileBox(
-  input: Static<typeof BoxInput>,
+  input: BoxInput,
   previous: Box | null,
   { id, atMs }: { id: string; atMs: number },
 ): Reconciled<Box> {

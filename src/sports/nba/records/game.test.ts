@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../../kernel/assert.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { Game, type GameInput, game } from './game.ts'
+import { game, game as gameRecord } from '../index.ts'
+import type { Game, GameInput } from './game.ts'
 
 const id = '0022500777'
-const gameCheck = Compile(Game)
+const gameCheck = Compile(gameRecord.stored)
 
 /** Reconciles inputs one after the other, like ingest; `rejected` and `stale` leave the game unchanged. */
 function live(...inputs: readonly Partial<GameInput>[]) {

@@ -6,6 +6,18 @@ import { shareOf, type Table } from '../../../games/standings/table.ts'
 import { clubsIn } from './alignment.ts'
 import { conferenceProcedure, divisionProcedure, leagueProcedure } from './steps.ts'
 
+/** Seasons that were shortened; 2019-20 ended with unequal numbers of games. */
+const shortSeasons: Readonly<Record<string, number | null>> = {
+  '1998-99': 50,
+  '2011-12': 66,
+  '2019-20': null,
+  '2020-21': 72,
+}
+
+/** Games of each club in a season. */
+export const gamesEach = (season: string): number | null =>
+  Object.hasOwn(shortSeasons, season) ? shortSeasons[season]! : 82
+
 interface Era {
   /** The first season, by the year in which it started. */
   readonly from: number

@@ -3,6 +3,7 @@
  * the strength of the sides adds in the time left (docs/models/win-probability-nba.md).
  */
 import { normalQuantile, normalShare } from '../../../kernel/normal.ts'
+import type { HomeChance } from '../league.ts'
 import fitted from './model.json'
 
 export interface NbaParameters {
@@ -18,18 +19,9 @@ export interface NbaParameters {
   readonly lead: number
 }
 
-interface NbaState {
-  /** Points by which the home side leads. */
-  readonly lead: number
-  /** Seconds left in regulation or in the overtime. */
-  readonly secondsLeft: number
-}
-
 export const modelName = `${fitted.id}-${fitted.version}`
 
 export const regulationSeconds = 2_880
-
-export type HomeChance = (state: NbaState) => number
 
 /** The model of one game; `before` is the home side's win probability before it, null when unknown. */
 export function homeChanceOf(before: number | null, parameters: NbaParameters = fitted): HomeChance {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
-import { bettingKey, errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
+import { bettingKey, callOf, errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import type { Change } from '../../../contract/change.ts'
-import { scoresLive } from '../endpoints/scores-live.ts'
 import { nba } from '../index.ts'
-import { winProbability } from './index.ts'
 
+const scoresLive = callOf(nba, 'scores/live')
+const winProbability = callOf(nba, 'games/{game_id}/win-probability')
 const nowMs = Date.parse('2026-01-15T03:00:00.000Z')
 const put = (kind: string, id: string, data: unknown): Change => ({ kind, id, op: 'put', data })
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
 }, storeTimeoutMs)
 afterAll(() => area.close())
 
-const curveOf = (id: string) => area.ask<Curve>(winProbability.endpoint, {}, { game_id: id })
+const curveOf = (id: string) => area.ask<Curve>(winProbability, {}, { game_id: id })
 
 describe('the win probability of a game', () => {
   test('has a point per play, and its sides sum to 1', async () => {

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
-import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
+import { callOf, errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import { coming, live, past, sampleWeeks, sundayMs } from '../../../../test/support/sample-plays/nfl.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Read } from '../../../contract/read.ts'
 import { Compile } from '../../../kernel/compile.ts'
 import { nfl } from '../index.ts'
-import { game } from './game.ts'
-import { injuries } from './injuries.ts'
-import { odds } from './odds.ts'
-import { playByPlay } from './play-by-play.ts'
-import { props } from './props.ts'
-import { schedule } from './schedule.ts'
-import { scoresLive } from './scores-live.ts'
+
+const game = callOf(nfl, 'games/{game_id}')
+const injuries = callOf(nfl, 'injuries')
+const odds = callOf(nfl, 'odds')
+const playByPlay = callOf(nfl, 'games/{game_id}/play-by-play')
+const props = callOf(nfl, 'props')
+const schedule = callOf(nfl, 'schedule')
+const scoresLive = callOf(nfl, 'scores/live')
 
 let area: OpenArea
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Meta, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import type { League } from '../../../games/declaration.ts'
 import { rulePositions, valueMax } from '../fantasy/custom-rules.ts'
 import { type PublishedScoring, ruleStats, ruleTables, scorings } from '../fantasy/rules.ts'
 
@@ -16,45 +17,47 @@ const Band = Strict({
   points: means(Type.Number(), 'Points for a number in the band'),
 })
 
-const Scoring = Strict(
-  {
-    scoring: means(OneOf(scorings), 'Name of the rules'),
-    points: Type.Record(Type.String(), Type.Number(), { description: 'Points per unit of each stat' }),
-    bonuses: Type.Array(Bonus, { description: 'Each is added once, when the week’s total reaches its mark' }),
-    points_allowed: Type.Array(Band, {
-      description: 'For team defences; both ends inclusive, null is unbounded',
-    }),
-    return_points: OneOf(
-      ['counted', 'left out'],
-      'Whether kick returns count as points allowed by the defence',
-    ),
-  },
-  'NflFantasyScoring',
-)
-
-export const fantasyRules = endpoint({
-  path: '/v1/nfl/fantasy/rules',
-  tier: 'standard',
-  league: 'nfl',
-  summary: 'How fantasy points are counted',
-  description:
-    'The published scorings, and the stats and positions that the rules of scoring=custom may name.',
-  response: Strict({
-    scorings: means(Type.Array(Scoring), 'Every set of rules that comes with the service'),
-    custom: means(
-      Strict({
-        stats: means(Type.Array(OneOf(ruleStats)), 'Names of the numbers that can be scored'),
-        positions: means(Type.Array(Type.String()), 'Positions that can have points of their own'),
-        value_max: Type.Number({
-          description: 'Points per unit and bonuses must be between this and its negative',
-        }),
-      }),
-      'What your own rules may contain',
-    ),
-    meta: Meta,
+const fields = {
+  scoring: means(OneOf(scorings), 'Name of the rules'),
+  points: Type.Record(Type.String(), Type.Number(), { description: 'Points per unit of each stat' }),
+  bonuses: Type.Array(Bonus, { description: 'Each is added once, when the week’s total reaches its mark' }),
+  points_allowed: Type.Array(Band, {
+    description: 'For team defences; both ends inclusive, null is unbounded',
   }),
-  handle: (_call) => objectAnswer(shown, { maxAgeS, lastModifiedMs }),
-})
+  return_points: OneOf(
+    ['counted', 'left out'],
+    'Whether kick returns count as points allowed by the defence',
+  ),
+}
+type Scoring = Static<ReturnType<typeof Strict<typeof fields>>>
+
+export const fantasyRules = ({ id, title }: League) =>
+  endpoint({
+    path: `/v1/${id}/fantasy/rules`,
+    tier: 'standard',
+    league: id,
+    summary: 'How fantasy points are counted',
+    description:
+      'The published scorings, and the stats and positions that the rules of scoring=custom may name.',
+    response: Strict({
+      scorings: means(
+        Type.Array(Strict(fields, `${title}FantasyScoring`)),
+        'Every set of rules that comes with the service',
+      ),
+      custom: means(
+        Strict({
+          stats: means(Type.Array(OneOf(ruleStats)), 'Names of the numbers that can be scored'),
+          positions: means(Type.Array(Type.String()), 'Positions that can have points of their own'),
+          value_max: Type.Number({
+            description: 'Points per unit and bonuses must be between this and its negative',
+          }),
+        }),
+        'What your own rules may contain',
+      ),
+      meta: Meta,
+    }),
+    handle: (_call) => objectAnswer(shown, { maxAgeS, lastModifiedMs }),
+  })
 
 const maxAgeS = 3_600
 /** When the rules last changed. They change only with a new version of the service. */
@@ -64,7 +67,7 @@ const published = Object.entries(ruleTables) as [PublishedScoring, (typeof ruleT
 
 const shown = {
   scorings: published.map(
-    ([scoring, { points, bonuses, pointsAllowed, allowsReturns }]): Static<typeof Scoring> => ({
+    ([scoring, { points, bonuses, pointsAllowed, allowsReturns }]): Scoring => ({
       scoring,
       points,
       bonuses: [...bonuses],

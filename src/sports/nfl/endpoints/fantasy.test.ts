@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
-import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
+import { callOf, errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import { sampleWeeks, sundayMs } from '../../../../test/support/sample-plays/nfl.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Read } from '../../../contract/read.ts'
 import { Compile } from '../../../kernel/compile.ts'
 import { nfl } from '../index.ts'
-import { fantasyPoints } from './fantasy-points.ts'
-import { fantasyRules } from './fantasy-rules.ts'
-import { injuries } from './injuries.ts'
+
+const fantasyPoints = callOf(nfl, 'fantasy/points')
+const fantasyRules = callOf(nfl, 'fantasy/rules')
+const injuries = callOf(nfl, 'injuries')
 
 let area: OpenArea
 beforeAll(async () => {

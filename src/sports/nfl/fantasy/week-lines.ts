@@ -1,10 +1,8 @@
 import type { Read } from '../../../contract/read.ts'
+import type { Kinds } from '../kinds.ts'
 import type { Line } from '../metrics/stat-sheet.ts'
-import { gameLines } from '../records/game-lines.ts'
-import { player } from '../records/player.ts'
-import { statLine } from '../records/stat-line.ts'
 import type { Stats } from '../records/stats.ts'
-import { type Week, weekKey } from '../season.ts'
+import { type Week, weekKey } from '../weeks.ts'
 
 export interface WeekLine extends Line {
   /** The position that a feed gives with the line; null for a team defence, whose position is fixed. */
@@ -13,7 +11,11 @@ export interface WeekLine extends Line {
 }
 
 /** The stat lines of a week: from plays, and from feeds for teams whose game has no plays. */
-export async function readWeekLines(read: Read, week: Week): Promise<WeekLine[]> {
+export async function readWeekLines(
+  read: Read,
+  { gameLines, statLine }: Kinds,
+  week: Week,
+): Promise<WeekLine[]> {
   const parents = [weekKey(week)]
   const games = await read.list(gameLines, { parents })
   const folded = games.flatMap(({ doc, atMs }) => doc.lines.map((line) => ({ ...line, pos: null, atMs })))
@@ -25,7 +27,11 @@ export async function readWeekLines(read: Read, week: Week): Promise<WeekLine[]>
 }
 
 /** The positions of players: from their own records, else from the stat line, else guessed from the stats. */
-export async function readPositions(read: Read, lines: readonly WeekLine[]): Promise<Map<string, string>> {
+export async function readPositions(
+  read: Read,
+  { player }: Kinds,
+  lines: readonly WeekLine[],
+): Promise<Map<string, string>> {
   const players = await read.all(player)
   return new Map(
     lines.map((line) => [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../../kernel/assert.ts'
-import { type Play, type PlayInput, play } from '../records/play.ts'
+import { play } from '../index.ts'
+import type { Play, PlayInput } from '../records/play.ts'
 import type { Credit, Role } from '../records/play-parts.ts'
 import { foldStats } from './fold-stats.ts'
 

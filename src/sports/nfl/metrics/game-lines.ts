@@ -1,5 +1,5 @@
+import type { GameLines } from '../records/counted.ts'
 import type { Game } from '../records/game.ts'
-import type { GameLines } from '../records/game-lines.ts'
 import type { Play } from '../records/play.ts'
 import { foldStats } from './fold-stats.ts'
 

@@ -1,6 +1,6 @@
 import { roundOrNull } from '../../../kernel/rounding.ts'
+import type { GameRatings } from '../records/counted.ts'
 import type { Game } from '../records/game.ts'
-import type { GameRatings } from '../records/game-ratings.ts'
 import type { Play } from '../records/play.ts'
 import { annotateGame, modelName } from './model/annotate-game.ts'
 

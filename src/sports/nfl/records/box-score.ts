@@ -3,8 +3,9 @@ import { record } from '../../../contract/record.ts'
 import { means, Nullable, Strict } from '../../../contract/schema.ts'
 import { BoxSource } from '../../../games/box-score.ts'
 import { GameId, PlayerSlug } from '../../../games/game-fields.ts'
+import { boxScoreKind } from '../../../games/kinds.ts'
 import { nameFields } from '../../../games/players/names.ts'
-import { TeamCode } from './game.ts'
+import type { FootballLeague } from '../league.ts'
 
 /** The numbers of each table with their meaning, in the order they are served. */
 export const boxTables = {
@@ -111,47 +112,42 @@ const amount = (meaning: string) =>
 const tableOf = <K extends string>(keys: Readonly<Record<K, string>>, title: string, description: string) =>
   Type.Array(Strict({ player: PlayerSlug, ...nameFields, ...numbers(keys) }, title), { description })
 
-export const BoxTotals = Strict(
-  { points: Type.Integer({ minimum: 0, description: 'Score of the side' }), ...numbers(totalKeys) },
-  'NflBoxTotals',
-)
-export type BoxTotals = Static<typeof BoxTotals>
-
-const tables = {
-  passing: tableOf(boxTables.passing, 'NflBoxPasser', 'Who threw passes'),
-  rushing: tableOf(boxTables.rushing, 'NflBoxRusher', 'Who ran with the ball'),
-  receiving: tableOf(boxTables.receiving, 'NflBoxReceiver', 'Who was thrown to'),
-  kicking: tableOf(boxTables.kicking, 'NflBoxKicker', 'Who kicked field goals and extra points'),
-  punting: tableOf(boxTables.punting, 'NflBoxPunter', 'Who punted'),
-  returns: tableOf(boxTables.returns, 'NflBoxReturner', 'Who returned kicks'),
-  defense: tableOf(boxTables.defense, 'NflBoxDefender', 'Who tackled, intercepted or recovered'),
-} satisfies Record<BoxTable, TProperties[string]>
-
-const BoxSide = Strict(
-  { team: TeamCode, ...tables, totals: means(BoxTotals, 'The numbers of the whole team') },
-  'NflBoxSide',
-)
-
 /** The box score of a game as served. Computed only. */
-export const BoxScore = Strict(
-  {
-    game_id: GameId,
-    source: BoxSource,
-    home: means(BoxSide, 'The box score of the home side'),
-    away: means(BoxSide, 'The box score of the visitors'),
-  },
-  'NflBoxScore',
-)
-export type BoxScore = Static<typeof BoxScore>
+const schemasOf = ({ title, TeamCode }: FootballLeague) => {
+  const Totals = Strict(
+    { points: Type.Integer({ minimum: 0, description: 'Score of the side' }), ...numbers(totalKeys) },
+    `${title}BoxTotals`,
+  )
+  const t = boxTables
+  const tables = {
+    passing: tableOf(t.passing, `${title}BoxPasser`, 'Who threw passes'),
+    rushing: tableOf(t.rushing, `${title}BoxRusher`, 'Who ran with the ball'),
+    receiving: tableOf(t.receiving, `${title}BoxReceiver`, 'Who was thrown to'),
+    kicking: tableOf(t.kicking, `${title}BoxKicker`, 'Who kicked field goals and extra points'),
+    punting: tableOf(t.punting, `${title}BoxPunter`, 'Who punted'),
+    returns: tableOf(t.returns, `${title}BoxReturner`, 'Who returned kicks'),
+    defense: tableOf(t.defense, `${title}BoxDefender`, 'Who tackled, intercepted or recovered'),
+  } satisfies Record<BoxTable, TProperties[string]>
+  const Side = Strict(
+    { team: TeamCode, ...tables, totals: means(Totals, 'The numbers of the whole team') },
+    `${title}BoxSide`,
+  )
+  const Score = Strict(
+    {
+      game_id: GameId,
+      source: BoxSource,
+      home: means(Side, 'The box score of the home side'),
+      away: means(Side, 'The box score of the visitors'),
+    },
+    `${title}BoxScore`,
+  )
+  return { Totals, Score }
+}
+type Schemas = ReturnType<typeof schemasOf>
+export type BoxTotals = Static<Schemas['Totals']>
+export type BoxScore = Static<Schemas['Score']>
 
-export const boxScore = record({
-  kind: 'nfl.box_score',
-  summary: 'The box score of an American football game, counted from its plays or from stated lines',
-  input: BoxScore,
-  stored: BoxScore,
-  tier: 'standard',
-  league: () => 'nfl',
-  place: ({ game_id }) => ({ parent: game_id, order: 0 }),
-  isDerived: true,
-  reconcile: () => ({ rejected: 'it is computed from plays and stat lines' }),
-})
+export const boxScoreRecord = (league: FootballLeague) => {
+  const { Score } = schemasOf(league)
+  return record({ ...boxScoreKind(league), input: Score, stored: Score })
+}

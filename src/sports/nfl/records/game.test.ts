@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { assert } from '../../../kernel/assert.ts'
-import { type GameStatus, statuses } from '../status.ts'
-import { type Game, type GameInput, game } from './game.ts'
+import { game } from '../index.ts'
+import type { Game, GameInput } from './game.ts'
+
+type GameStatus = Game['status']
+const statuses: readonly GameStatus[] = ['scheduled', 'in_progress', 'halftime', 'final']
 
 const id = '2026_03_KC_BAL'
 const base = {

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
-import { TeamCode } from './game.ts'
+import type { FootballLeague } from '../league.ts'
 
 /** The closed list of the wire. A sack is a pass and a scramble a run; a two-point try is neither. */
 export const playTypes = [
@@ -67,33 +67,6 @@ export type Role = (typeof roles)[number]
 
 export const Yards = Type.Integer({ minimum: -110, maximum: 110 })
 
-export const Credit = Strict({
-  role: means(OneOf(roles), 'What the player did'),
-  player: means(PlayerSlug, 'Slug of the player'),
-  team: TeamCode,
-  yards: means(Nullable(Yards), 'Yards credited; null where none are'),
-})
-export type Credit = Static<typeof Credit>
-
-export const Fumble = Strict({
-  player: means(PlayerSlug, 'Who fumbled'),
-  team: TeamCode,
-  lost: Type.Boolean({ description: 'The other side recovered the ball' }),
-  forced_by: means(Nullable(PlayerSlug), 'Who forced it; null when nobody did'),
-  recovered_by: means(Nullable(PlayerSlug), 'Who recovered it; null when nobody did'),
-  recovered_team: means(Nullable(TeamCode), 'The team that recovered it; null when it went out of bounds'),
-  recovery_yards: means(Yards, 'Yards gained after the recovery'),
-})
-export type Fumble = Static<typeof Fumble>
-
-export const Penalty = Strict({
-  team: means(TeamCode, 'The team at fault'),
-  player: means(Nullable(PlayerSlug), 'Who was at fault; null when the team was'),
-  kind: Type.String({ description: 'The offence as text' }),
-  yards: means(Type.Integer({ minimum: 0, maximum: 110 }), 'Yards of the penalty'),
-  decision: means(OneOf(['accepted', 'declined', 'offsetting']), 'What the other team chose'),
-})
-
 /**
  * The distance of a field goal or extra point is that of the attempt; of a punt or kickoff, from kick to catch.
  */
@@ -105,7 +78,35 @@ export const Kick = Strict({
   result: means(Nullable(OneOf(kickResults)), 'What became of the kick; null when not known'),
 })
 
-export const Touchdown = Strict({
-  team: TeamCode,
-  player: means(Nullable(PlayerSlug), 'Who scored; null when not known'),
+/** The parts of a play that name teams. */
+export const partsOf = ({ TeamCode }: FootballLeague) => ({
+  Credit: Strict({
+    role: means(OneOf(roles), 'What the player did'),
+    player: means(PlayerSlug, 'Slug of the player'),
+    team: TeamCode,
+    yards: means(Nullable(Yards), 'Yards credited; null where none are'),
+  }),
+  Fumble: Strict({
+    player: means(PlayerSlug, 'Who fumbled'),
+    team: TeamCode,
+    lost: Type.Boolean({ description: 'The other side recovered the ball' }),
+    forced_by: means(Nullable(PlayerSlug), 'Who forced it; null when nobody did'),
+    recovered_by: means(Nullable(PlayerSlug), 'Who recovered it; null when nobody did'),
+    recovered_team: means(Nullable(TeamCode), 'The team that recovered it; null when it went out of bounds'),
+    recovery_yards: means(Yards, 'Yards gained after the recovery'),
+  }),
+  Penalty: Strict({
+    team: means(TeamCode, 'The team at fault'),
+    player: means(Nullable(PlayerSlug), 'Who was at fault; null when the team was'),
+    kind: Type.String({ description: 'The offence as text' }),
+    yards: means(Type.Integer({ minimum: 0, maximum: 110 }), 'Yards of the penalty'),
+    decision: means(OneOf(['accepted', 'declined', 'offsetting']), 'What the other team chose'),
+  }),
+  Touchdown: Strict({
+    team: TeamCode,
+    player: means(Nullable(PlayerSlug), 'Who scored; null when not known'),
+  }),
 })
+type Parts = ReturnType<typeof partsOf>
+export type Credit = Static<Parts['Credit']>
+export type Fumble = Static<Parts['Fumble']>

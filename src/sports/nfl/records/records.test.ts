@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import type { RecordKind } from '../../../contract/record.ts'
 import { propId } from '../../../odds/odds.ts'
+import { injury, play, player, prop, statLine } from '../index.ts'
+import { propMarkets } from '../kinds.ts'
 import { teamCodeOf, teamCodes } from '../teams.ts'
-import { injury, injuryId } from './injury.ts'
-import { prop, propMarkets } from './odds.ts'
-import { type Play, type PlayInput, play, playId } from './play.ts'
-import { player } from './player.ts'
-import { statLine, statLineId } from './stat-line.ts'
+import { injuryId } from './injury.ts'
+import { type Play, type PlayInput, playId } from './play.ts'
+import { statLineId } from './stat-line.ts'
 
 const atMs = Date.parse('2026-09-27T18:00:00.000Z')
 

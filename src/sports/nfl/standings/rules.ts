@@ -9,6 +9,9 @@ import { conferenceProcedure, divisionProcedure, leagueProcedure } from './steps
 /** Six seeds a conference until 2019, seven since. */
 const seedsIn = (year: number): number => (year >= 2020 ? 7 : 6)
 
+/** Games of each club in a season. */
+export const gamesEach = (season: string): number => (Number(season) >= 2021 ? 17 : 16)
+
 /** Seasons before are not covered: they had other divisions and clubs. */
 const firstYear = 1999
 

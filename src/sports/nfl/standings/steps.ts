@@ -9,20 +9,9 @@ import {
   netPoints,
   netPointsInCommonGames,
   netPointsInConference,
+  strength,
 } from '../../../games/standings/steps.ts'
-import { share, type Table } from '../../../games/standings/table.ts'
-
-/** The combined record of opponents, each counted as often as `times` says. */
-export function strength(table: Table, club: number, times: Int16Array): number {
-  let points = 0
-  let games = 0
-  for (let other = 0; other < table.size; other++) {
-    const meetings = times[club * table.size + other]!
-    points += meetings * table.totalPoints[other]!
-    games += meetings * table.totalGames[other]!
-  }
-  return share(points, games)
-}
+import type { Table } from '../../../games/standings/table.ts'
 
 const strengthOfVictory: Step = {
   rule: 'strength_of_victory',

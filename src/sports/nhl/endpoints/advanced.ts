@@ -8,89 +8,100 @@ import type { Stored } from '../../../contract/stored.ts'
 import { GameId } from '../../../games/game-fields.ts'
 import { TeamFilter } from '../../../games/parameters.ts'
 import { readNamed } from '../../../games/read-game.ts'
+import type { Kinds } from '../kinds.ts'
+import { type HockeyLeague, type Phase, phases } from '../league.ts'
 import { sumCounts } from '../metrics/counts.ts'
-import { Metrics, metricsOf } from '../metrics/ratios.ts'
+import { metricsOf, metricsSchema } from '../metrics/ratios.ts'
 import { modelName } from '../metrics/team-sums.ts'
 import { knownTeam, readSeason, seasonParameters } from '../read-season.ts'
 import { type Counts, type Strength, strengths } from '../records/analysis.ts'
-import { game, TeamCode } from '../records/game.ts'
 import { unpackCounts } from '../records/packed-counts.ts'
-import { leagueSeason, type SeasonCounts, seasonCounts, type TeamSum } from '../records/season-counts.ts'
-import { type TeamGame, teamGame, teamGameId, teamSeason } from '../records/team-game.ts'
-import { type Phase, phaseOf, phases } from '../season.ts'
+import { leagueSeason, type SeasonCounts, type TeamSum } from '../records/season-counts.ts'
+import { type TeamGame, teamGameId, teamSeason } from '../records/team-game.ts'
 import { sides } from '../side.ts'
-import { teamCodes } from '../teams.ts'
 
 const everyTeam = 'ALL'
 
-const GameMetrics = Strict(
-  {
-    game_id: means(Type.String(), 'Game id in the league’s own form'),
-    date: means(Type.String(), 'League day of the game'),
-    opponent: means(TeamCode, 'The other team'),
-    metrics: means(Metrics, 'The metrics of that game'),
-  },
-  'NhlGameMetrics',
-)
-const games = Type.Optional(Type.Array(GameMetrics, { description: 'One entry per game, with per=game' }))
+/** One game, and one team with its games. */
+const schemasOf = ({ title, TeamCode }: HockeyLeague) => {
+  const Metrics = metricsSchema(title)
+  const GameMetrics = Strict(
+    {
+      game_id: means(Type.String(), 'Game id in the league’s own form'),
+      date: means(Type.String(), 'League day of the game'),
+      opponent: means(TeamCode, 'The other team'),
+      metrics: means(Metrics, 'The metrics of that game'),
+    },
+    `${title}GameMetrics`,
+  )
+  const games = Type.Optional(Type.Array(GameMetrics, { description: 'One entry per game, with per=game' }))
+  const TeamMetrics = Strict(
+    {
+      team: TeamCode,
+      gp: means(Count, 'Games played'),
+      metrics: means(Metrics, 'The metrics of that team'),
+      games,
+    },
+    `${title}TeamMetrics`,
+  )
+  return { Metrics, TeamMetrics, games }
+}
+type TeamMetrics = Static<ReturnType<typeof schemasOf>['TeamMetrics']>
 
-const TeamMetrics = Strict(
-  {
-    team: TeamCode,
-    gp: means(Count, 'Games played'),
-    metrics: means(Metrics, 'The metrics of that team'),
-    games,
-  },
-  'NhlTeamMetrics',
-)
+export const advanced = (league: HockeyLeague, kinds: Kinds) => {
+  const { Metrics, TeamMetrics, games } = schemasOf(league)
+  return endpoint({
+    path: `/v1/${league.id}/advanced`,
+    tier: 'standard',
+    league: league.id,
+    takesValidAt: true,
+    summary: 'Shot shares, expected goals, high-danger chances and PDO',
+    description:
+      'Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season.',
+    query: Type.Object({
+      team: Type.Optional(TeamFilter),
+      strength: Type.Optional(
+        OneOf(strengths, 'Own skaters against the opponents’, with both goalies in; default 5v5'),
+      ),
+      ...seasonParameters(league),
+      game_id: Type.Optional(GameId),
+      per: Type.Optional(OneOf(['season', 'game'], 'game adds one entry per game')),
+    }),
+    response: Strict({
+      team: means(
+        league.codes ? OneOf([everyTeam, ...league.codes]) : Type.Unsafe<string>(Type.String()),
+        'Team code, or ALL',
+      ),
+      season: Type.String({ description: 'YYYY-YY' }),
+      phase: OneOf(phases, 'Part of the season'),
+      strength: means(OneOf(strengths), 'Own skaters against the opponents’'),
+      gp: means(Count, 'Games played'),
+      metrics: means(Metrics, 'The metrics over all these games'),
+      games,
+      teams: means(Type.Optional(Type.Array(TeamMetrics)), 'The metrics of each team; only without a team'),
+      xg_models: Type.Array(Type.String(), { description: 'Model of the expected goals: id@version' }),
+      meta: Meta,
+    }),
+    errors: ['not_found'],
+    handle: async ({ query }, { read }) => {
+      const team = query.team === undefined ? null : knownTeam(league, query.team)
+      const selection: Selection = {
+        ...query,
+        team,
+        strength: query.strength ?? '5v5',
+        isPerGame: query.per === 'game',
+      }
+      const source = { league, ...kinds }
+      const found = await (query.game_id === undefined
+        ? findSeason(read, source, selection)
+        : findGame(read, source, selection, query.game_id))
+      const { lastModifiedMs } = found
+      return objectAnswer(render(selection, found), lastModifiedMs === 0 ? {} : { lastModifiedMs })
+    },
+  })
+}
 
-const Query = Type.Object({
-  team: Type.Optional(TeamFilter),
-  strength: Type.Optional(
-    OneOf(strengths, 'Own skaters against the opponents’, with both goalies in; default 5v5'),
-  ),
-  ...seasonParameters,
-  game_id: Type.Optional(GameId),
-  per: Type.Optional(OneOf(['season', 'game'], 'game adds one entry per game')),
-})
-
-export const advanced = endpoint({
-  path: '/v1/nhl/advanced',
-  tier: 'standard',
-  league: 'nhl',
-  takesValidAt: true,
-  summary: 'Shot shares, expected goals, high-danger chances and PDO',
-  description:
-    'Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season.',
-  query: Query,
-  response: Strict({
-    team: means(OneOf([everyTeam, ...teamCodes], 'Team code, or ALL'), 'Team code'),
-    season: Type.String({ description: 'YYYY-YY' }),
-    phase: OneOf(phases, 'Part of the season'),
-    strength: means(OneOf(strengths), 'Own skaters against the opponents’'),
-    gp: means(Count, 'Games played'),
-    metrics: means(Metrics, 'The metrics over all these games'),
-    games,
-    teams: means(Type.Optional(Type.Array(TeamMetrics)), 'The metrics of each team; only without a team'),
-    xg_models: Type.Array(Type.String(), { description: 'Model of the expected goals: id@version' }),
-    meta: Meta,
-  }),
-  errors: ['not_found'],
-  handle: async ({ query }, { read }) => {
-    const team = query.team === undefined ? null : knownTeam(query.team)
-    const selection: Selection = {
-      ...query,
-      team,
-      strength: query.strength ?? '5v5',
-      isPerGame: query.per === 'game',
-    }
-    const found = await (query.game_id === undefined
-      ? findSeason(read, selection)
-      : findGame(read, selection, query.game_id))
-    const { lastModifiedMs } = found
-    return objectAnswer(render(selection, found), lastModifiedMs === 0 ? {} : { lastModifiedMs })
-  },
-})
+type Source = Kinds & { readonly league: HockeyLeague }
 
 interface Selection {
   readonly season?: string
@@ -117,11 +128,16 @@ interface Found {
 }
 
 /** From the sums of the season; its games are read only if they are shown. */
-async function findSeason(read: Read, selection: Selection): Promise<Found> {
+async function findSeason(
+  read: Read,
+  { league, seasonCounts, teamGame }: Source,
+  selection: Selection,
+): Promise<Found> {
   const { team, strength } = selection
   const sumsIn = (stored: readonly Stored<SeasonCounts>[]) =>
     stored.flatMap(({ doc }) => doc.teams).filter((sum) => team === null || sum.team === team)
   const { season, phase, stored } = await readSeason(read, selection, {
+    league,
     record: seasonCounts,
     parentOf: leagueSeason,
     isFound: (found) => sumsIn(found).length > 0,
@@ -140,7 +156,12 @@ async function findSeason(read: Read, selection: Selection): Promise<Found> {
 }
 
 /** One game. A team that does not play in it gets the same 404 as an unknown team. */
-async function findGame(read: Read, { team, strength }: Selection, gameId: string): Promise<Found> {
+async function findGame(
+  read: Read,
+  { league, game, teamGame }: Source,
+  { team, strength }: Selection,
+  gameId: string,
+): Promise<Found> {
   const storedGame = await readNamed(read, game, gameId)
   const { id } = storedGame
   const selected = sides.filter((side) => team === null || storedGame.doc[side].team === team)
@@ -151,7 +172,7 @@ async function findGame(read: Read, { team, strength }: Selection, gameId: strin
   const gamesOf = (code: string) => found.map(({ doc }) => doc).filter((doc) => doc.team === code)
   return {
     season: storedGame.doc.season,
-    phase: phaseOf(id),
+    phase: league.phaseOf(id),
     teams: codes.map((code) => partOfGames(code, gamesOf(code), strength)),
     lastModifiedMs: latest([storedGame, ...found]),
   }
@@ -193,14 +214,14 @@ function render({ team, strength, isPerGame }: Selection, { season, phase, teams
   }
 }
 
-const renderTeam = ({ team, gp, counts }: TeamPart, more: Pick<Static<typeof TeamMetrics>, 'games'>) => ({
+const renderTeam = ({ team, gp, counts }: TeamPart, more: Pick<TeamMetrics, 'games'>) => ({
   team,
   gp,
   metrics: metricsOf(counts),
   ...more,
 })
 
-const renderGame = (one: TeamGame, strength: Strength): Static<typeof GameMetrics> => ({
+const renderGame = (one: TeamGame, strength: Strength): NonNullable<TeamMetrics['games']>[number] => ({
   game_id: one.game_id,
   date: one.date,
   opponent: one.opponent,

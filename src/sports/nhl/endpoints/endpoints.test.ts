@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { storeTimeoutMs } from '../../../../test/support/database.ts'
-import { errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
+import { callOf, errorOf, type OpenArea, openArea } from '../../../../test/support/open-area.ts'
 import type { Change } from '../../../contract/change.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { Read } from '../../../contract/read.ts'
@@ -8,11 +8,12 @@ import { nhl } from '../index.ts'
 import { noCounts } from '../metrics/counts.ts'
 import type { SideAnalysis } from '../records/analysis.ts'
 import { playId } from '../records/play.ts'
-import { advanced } from './advanced.ts'
-import { game } from './game.ts'
-import { schedule } from './schedule.ts'
-import { scoresLive } from './scores-live.ts'
-import { teamLines } from './team-lines.ts'
+
+const advanced = callOf(nhl, 'advanced')
+const game = callOf(nhl, 'games/{game_id}')
+const schedule = callOf(nhl, 'schedule')
+const scoresLive = callOf(nhl, 'scores/live')
+const teamLines = callOf(nhl, 'teams/{team_id}/lines')
 
 /** Seven in the evening, US Eastern, of a league day in the season 2025-26. */
 const nowMs = Date.parse('2025-11-20T00:00:00.000Z')

@@ -2,15 +2,15 @@ import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../../../contract/answer.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { Count, Meta, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { articleOf } from '../../../games/declaration.ts'
 import { type Names, PlayerName, readNames } from '../../../games/players/names.ts'
 import { roundOrNull, share } from '../../../kernel/rounding.ts'
+import type { Kinds } from '../kinds.ts'
+import { type HockeyLeague, phases } from '../league.ts'
 import { chooseUnits, type SeasonUnit, sumUnits, unitsMax } from '../metrics/season-units.ts'
 import { knownTeam, readSeason, seasonParameters } from '../read-season.ts'
-import { TeamCode } from '../records/game.ts'
 import type { PackedUnits, UnitKind } from '../records/packed-units.ts'
-import { player } from '../records/player.ts'
-import { teamGame, teamSeason } from '../records/team-game.ts'
-import { phases } from '../season.ts'
+import { teamSeason } from '../records/team-game.ts'
 
 const Pct = Nullable(Type.Number({ description: '0–100, one decimal; null without an attempt' }))
 
@@ -37,75 +37,79 @@ const unitOf = (size: number, title: string) =>
     title,
   )
 
-const ForwardLine = unitOf(3, 'NhlForwardLine')
-const DefensePair = unitOf(2, 'NhlDefensePair')
+type Unit = Static<ReturnType<typeof unitOf>>
 
 const gamesMax = 120
 
-export const teamLines = endpoint({
-  path: '/v1/nhl/teams/{team_id}/lines',
-  tier: 'standard',
-  league: 'nhl',
-  takesValidAt: true,
-  summary: 'Forward lines and defence pairs of an ice hockey team',
-  description:
-    'At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games.',
-  params: Type.Object({
-    team_id: Type.String({ minLength: 1, maxLength: 64, description: 'Team code; upper or lower case' }),
-  }),
-  query: Type.Object({
-    ...seasonParameters,
-    last_games: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: gamesMax,
-        description: 'Only the latest games: 5 for the current lines',
-      }),
-    ),
-  }),
-  response: Strict({
-    team: TeamCode,
-    season: Type.String({ description: 'YYYY-YY' }),
-    phase: OneOf(phases, 'Part of the season'),
-    forward_lines: means(
-      Type.Array(ForwardLine, { maxItems: unitsMax.forward_lines }),
-      'The forward lines, most ice time first',
-    ),
-    defense_pairs: means(
-      Type.Array(DefensePair, { maxItems: unitsMax.defense_pairs }),
-      'The defence pairs, most ice time first',
-    ),
-    meta: Meta,
-  }),
-  handle: async ({ params, query }, { read }) => {
-    const team = knownTeam(params.team_id)
-    const parentOf = (season: string, phase: (typeof phases)[number]) => teamSeason(season, team, phase)
-    const { season, phase, stored } = await readSeason(read, query, { record: teamGame, parentOf })
-    // Sorted by start, so the latest come last.
-    const picked = query.last_games === undefined ? stored : stored.slice(-query.last_games)
-    const units = picked.map(({ doc }) => doc.units)
-    const lines = chosen(units, 'forward_lines')
-    const pairs = chosen(units, 'defense_pairs')
-    const slugs = [...lines, ...pairs].flatMap(({ players }) => players)
-    const names = await readNames(read, player, slugs)
-    const lastModifiedMs = stored.reduce((last, { atMs }) => Math.max(last, atMs), 0)
-    return objectAnswer(
-      {
-        team,
-        season,
-        phase,
-        forward_lines: lines.map((unit) => renderUnit(unit, names)),
-        defense_pairs: pairs.map((unit) => renderUnit(unit, names)),
-      },
-      lastModifiedMs === 0 ? {} : { lastModifiedMs },
-    )
-  },
-})
+export const teamLines = (league: HockeyLeague, { teamGame, player }: Kinds) =>
+  endpoint({
+    path: `/v1/${league.id}/teams/{team_id}/lines`,
+    tier: 'standard',
+    league: league.id,
+    takesValidAt: true,
+    summary: `Forward lines and defence pairs of ${articleOf(league.noun)} ${league.noun} team`,
+    description:
+      'At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games.',
+    params: Type.Object({
+      team_id: Type.String({ minLength: 1, maxLength: 64, description: 'Team code; upper or lower case' }),
+    }),
+    query: Type.Object({
+      ...seasonParameters(league),
+      last_games: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: gamesMax,
+          description: 'Only the latest games: 5 for the current lines',
+        }),
+      ),
+    }),
+    response: Strict({
+      team: league.TeamCode,
+      season: Type.String({ description: 'YYYY-YY' }),
+      phase: OneOf(phases, 'Part of the season'),
+      forward_lines: means(
+        Type.Array(unitOf(3, `${league.title}ForwardLine`), { maxItems: unitsMax.forward_lines }),
+        'The forward lines, most ice time first',
+      ),
+      defense_pairs: means(
+        Type.Array(unitOf(2, `${league.title}DefensePair`), { maxItems: unitsMax.defense_pairs }),
+        'The defence pairs, most ice time first',
+      ),
+      meta: Meta,
+    }),
+    handle: async ({ params, query }, { read }) => {
+      const team = knownTeam(league, params.team_id)
+      const parentOf = (season: string, phase: (typeof phases)[number]) => teamSeason(season, team, phase)
+      const { season, phase, stored } = await readSeason(read, query, {
+        league,
+        record: teamGame,
+        parentOf,
+      })
+      // Sorted by start, so the latest come last.
+      const picked = query.last_games === undefined ? stored : stored.slice(-query.last_games)
+      const units = picked.map(({ doc }) => doc.units)
+      const lines = chosen(units, 'forward_lines')
+      const pairs = chosen(units, 'defense_pairs')
+      const slugs = [...lines, ...pairs].flatMap(({ players }) => players)
+      const names = await readNames(read, player, slugs)
+      const lastModifiedMs = stored.reduce((last, { atMs }) => Math.max(last, atMs), 0)
+      return objectAnswer(
+        {
+          team,
+          season,
+          phase,
+          forward_lines: lines.map((unit) => renderUnit(unit, names)),
+          defense_pairs: pairs.map((unit) => renderUnit(unit, names)),
+        },
+        lastModifiedMs === 0 ? {} : { lastModifiedMs },
+      )
+    },
+  })
 
 const chosen = (units: readonly PackedUnits[], kind: UnitKind): readonly SeasonUnit[] =>
   chooseUnits(sumUnits(units, kind), unitsMax[kind])
 
-const renderUnit = (unit: SeasonUnit, { nameOf }: Names): Static<typeof ForwardLine> => ({
+const renderUnit = (unit: SeasonUnit, { nameOf }: Names): Unit => ({
   players: unit.players,
   player_names: unit.players.map(nameOf),
   gp: unit.gp,

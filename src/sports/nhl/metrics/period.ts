@@ -8,6 +8,7 @@ import { type Stretch, stretchesOf } from './on-ice.ts'
 import { timeAtStrength } from './time-at-strength.ts'
 import { type Units, unitsOf } from './units.ts'
 import { expectedGoals } from './xg.ts'
+import type { XgModel } from './xg-model.ts'
 
 /** The plays of a period in order, and its shifts. */
 interface PeriodInput {
@@ -26,8 +27,13 @@ export interface Period extends Readonly<Record<Side, PeriodSide>> {
   readonly isCharted: boolean
 }
 
+interface Source {
+  readonly teams: TeamCodes
+  readonly xg: XgModel | null
+}
+
 /** The periods of a game, each counted by itself: nothing that is counted reaches into the next period. */
-export function periodsOf(teams: TeamCodes, plays: readonly Play[], shifts: readonly Shift[]): Period[] {
+export function periodsOf(source: Source, plays: readonly Play[], shifts: readonly Shift[]): Period[] {
   const inputs = new Map<number, { plays: Play[]; shifts: Shift[] }>()
   const inputOf = (period: number) => {
     const known = inputs.get(period)
@@ -38,7 +44,7 @@ export function periodsOf(teams: TeamCodes, plays: readonly Play[], shifts: read
   }
   for (const play of plays) inputOf(play.period).plays.push(play)
   for (const shift of shifts) inputOf(shift.period).shifts.push(shift)
-  return [...inputs].map(([period, input]) => keptPeriod(teams, period, input))
+  return [...inputs].map(([period, input]) => keptPeriod(source, period, input))
 }
 
 interface KeptPeriod extends PeriodInput {
@@ -52,11 +58,12 @@ interface KeptPeriod extends PeriodInput {
  */
 const kept = new WeakMap<Play, KeptPeriod>()
 
-function keptPeriod(teams: TeamCodes, period: number, input: PeriodInput): Period {
+function keptPeriod(source: Source, period: number, input: PeriodInput): Period {
+  const { teams } = source
   const [first] = input.plays
   const before = first && kept.get(first)
   if (before && isSame(before, teams, input)) return before.counted
-  const counted = countPeriod(teams, period, input)
+  const counted = countPeriod(source, period, input)
   if (first) kept.set(first, { ...input, teams, counted })
   return counted
 }
@@ -70,9 +77,9 @@ const isSame = (before: KeptPeriod, teams: TeamCodes, { plays, shifts }: PeriodI
 const hasSameItems = (a: readonly object[], b: readonly object[]): boolean =>
   a.length === b.length && a.every((item, i) => item === b[i])
 
-function countPeriod(teams: TeamCodes, period: number, { plays, shifts }: PeriodInput): Period {
+function countPeriod({ teams, xg }: Source, period: number, { plays, shifts }: PeriodInput): Period {
   const valued = attemptsOf(teams, plays).map((attempt) =>
-    valueAttempt(attempt, storedXg(expectedGoals(attempt))),
+    valueAttempt(attempt, xg ? storedXg(expectedGoals(attempt, xg)) : 0),
   )
   const stretches = stretchesOf(teams, shifts, lastSecond(plays, shifts))
   const isCharted = hasBothSides(stretches)

@@ -6,32 +6,30 @@ import type { Counts } from '../records/analysis.ts'
 const Percentage = (description: string) => Nullable(Type.Number({ description }))
 
 /** Ratios of summed counts, and the counts themselves. */
-export const Metrics = Strict(
-  {
-    cf_pct: Percentage('Share of attempts, 0–100'),
-    ff_pct: Percentage('Share of unblocked attempts, 0–100'),
-    xgf_pct: Percentage('Share of expected goals, 0–100'),
-    hdcf_pct: Percentage('Share of high-danger chances, 0–100'),
-    pdo: Percentage('Shooting plus save percentage; 100 is the average of the league'),
-    cf: means(Count, 'Attempts at the goal'),
-    ca: means(Count, 'Attempts allowed'),
-    ff: means(Count, 'Unblocked attempts'),
-    fa: means(Count, 'Unblocked attempts allowed'),
-    xgf: means(Type.Number({ minimum: 0 }), 'Expected goals'),
-    xga: means(Type.Number({ minimum: 0 }), 'Expected goals allowed'),
-    scf: Type.Integer({ minimum: 0, description: 'Scoring chances' }),
-    sca: means(Count, 'Scoring chances allowed'),
-    hdcf: means(Count, 'High-danger chances'),
-    hdca: means(Count, 'High-danger chances allowed'),
-    sf: Type.Integer({ minimum: 0, description: 'Shots on goal' }),
-    sa: means(Count, 'Shots on goal allowed'),
-    gf: means(Count, 'Goals'),
-    ga: means(Count, 'Goals allowed'),
-    toi_seconds: means(Count, 'Time played, in seconds'),
-  },
-  'NhlMetrics',
-)
-export type Metrics = Static<typeof Metrics>
+const fields = {
+  cf_pct: Percentage('Share of attempts, 0–100'),
+  ff_pct: Percentage('Share of unblocked attempts, 0–100'),
+  xgf_pct: Percentage('Share of expected goals, 0–100'),
+  hdcf_pct: Percentage('Share of high-danger chances, 0–100'),
+  pdo: Percentage('Shooting plus save percentage; 100 is the average of the league'),
+  cf: means(Count, 'Attempts at the goal'),
+  ca: means(Count, 'Attempts allowed'),
+  ff: means(Count, 'Unblocked attempts'),
+  fa: means(Count, 'Unblocked attempts allowed'),
+  xgf: means(Type.Number({ minimum: 0 }), 'Expected goals'),
+  xga: means(Type.Number({ minimum: 0 }), 'Expected goals allowed'),
+  scf: Type.Integer({ minimum: 0, description: 'Scoring chances' }),
+  sca: means(Count, 'Scoring chances allowed'),
+  hdcf: means(Count, 'High-danger chances'),
+  hdca: means(Count, 'High-danger chances allowed'),
+  sf: Type.Integer({ minimum: 0, description: 'Shots on goal' }),
+  sa: means(Count, 'Shots on goal allowed'),
+  gf: means(Count, 'Goals'),
+  ga: means(Count, 'Goals allowed'),
+  toi_seconds: means(Count, 'Time played, in seconds'),
+}
+export const metricsSchema = (title: string) => Strict(fields, `${title}Metrics`)
+export type Metrics = Static<ReturnType<typeof metricsSchema>>
 
 const pctDecimals = 1
 const xgDecimals = 4

@@ -7,21 +7,25 @@ import type { Play } from '../records/play.ts'
 import type { Shift } from '../records/shift.ts'
 import type { TeamGame } from '../records/team-game.ts'
 import { otherSide, type Side } from '../side.ts'
-import { analyse, type GameAnalysis } from './analyse.ts'
+import { analyse, type Counting, type GameAnalysis } from './analyse.ts'
 
 /** The summary of a game for each side. */
 export type Summary = Readonly<Record<Side, TeamGame>>
 
+interface GameFacts {
+  readonly plays: readonly Play[]
+  readonly shifts: readonly Shift[]
+  readonly box: Box | null
+}
+
 /** The summary of a game; null without plays and without an analysis. */
-export function summarise(
-  game: Game,
-  plays: readonly Play[],
-  shifts: readonly Shift[],
-  box: Box | null,
-): Summary | null {
+export function summarise(counting: Counting, game: Game, { plays, shifts, box }: GameFacts): Summary | null {
   const boxAnalysis = analysisOf(box)
   const method = coversGame(game, plays, boxAnalysis) ? 'plays' : 'box'
-  const analysis = method === 'plays' ? analysisOfPlays(game, plays, shifts, boxAnalysis) : boxAnalysis
+  const analysis =
+    method === 'plays'
+      ? analysisOfPlays(analyse(teamsOf(game), plays, shifts, counting), shifts, boxAnalysis)
+      : boxAnalysis
   if (analysis === null) return null
   const sideOf = (side: Side): TeamGame => ({
     game_id: game.game_id,
@@ -38,6 +42,8 @@ export function summarise(
   return { home: sideOf('home'), away: sideOf('away') }
 }
 
+const teamsOf = ({ home, away }: Game) => ({ home: home.team, away: away.team })
+
 /** Plays win over the feed's analysis, unless the game is over and plays are missing. */
 function coversGame(
   { status, period }: Game,
@@ -51,12 +57,10 @@ function coversGame(
 
 /** Lines and exact times need shifts; without shifts those of the box score are used. */
 function analysisOfPlays(
-  game: Game,
-  plays: readonly Play[],
+  counted: GameAnalysis,
   shifts: readonly Shift[],
   boxAnalysis: GameAnalysis | null,
 ): GameAnalysis {
-  const counted = analyse({ home: game.home.team, away: game.away.team }, plays, shifts)
   if (shifts.length > 0 || boxAnalysis === null) return counted
   const withShifts = (side: Side): SideAnalysis => ({
     ...counted[side],

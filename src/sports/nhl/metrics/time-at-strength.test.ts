@@ -31,7 +31,7 @@ const mark = (seconds: number, situation: string | null, fields: Partial<Play> =
   ...fields,
 })
 
-const homeTime = (...plays: Play[]) => timeAtStrength(spansOfPlays(plays), 'home')
+const homeTime = (...plays: Play[]) => timeAtStrength(spansOfPlays(plays, 20 * 60), 'home')
 const hooking = { minutes: 2, kind: 'hooking', drawn_by: null }
 
 test('the state lasts between plays with the same code', () => {

@@ -27,9 +27,10 @@ export function timeAtStrength(spans: readonly StateSpan[], side: Side): TimeAtS
  * code of a play is the state in which it happened. Between two plays with different codes the state
  * changed when a penalty ran out, or else, by assumption, halfway.
  */
-export function spansOfPlays(plays: readonly Play[]): StateSpan[] {
+export function spansOfPlays(plays: readonly Play[], periodSeconds: number): StateSpan[] {
+  const gameSecond = (play: Play) => (play.period - 1) * periodSeconds + play.seconds
   const marks = plays.filter(isMark)
-  const expiries = penaltyExpiries(plays)
+  const expiries = penaltyExpiries(plays, gameSecond)
   const spans: StateSpan[] = []
   for (let i = 1; i < marks.length; i++) {
     const [before, after] = [marks[i - 1]!, marks[i]!]
@@ -53,13 +54,10 @@ function isMark(play: Play): boolean {
   return !isPenaltyShotCode(play.situation)
 }
 
-const periodSeconds = 1200
-const gameSecond = (play: Play): number => (play.period - 1) * periodSeconds + play.seconds
-
 /** When the man advantages of penalties run out: a double minor twice, a misconduct never. */
 const expiryMinutes: Readonly<Record<number, readonly number[]>> = { 2: [2], 4: [2, 4], 5: [5] }
 
-function penaltyExpiries(plays: readonly Play[]): number[] {
+function penaltyExpiries(plays: readonly Play[], gameSecond: (play: Play) => number): number[] {
   return plays
     .filter((play) => play.penalty !== null)
     .flatMap((play) =>

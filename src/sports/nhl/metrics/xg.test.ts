@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { level0, level1 } from '../../../../test/recordings/nhl/reference-models.ts'
-import { chanceOf, type FeatureValues, features, modelRef, xgModel } from './xg.ts'
+import { chanceOf, type FeatureValues, xgModel } from './xg.ts'
 import fitted from './xg-model.json'
+import { features } from './xg-model.ts'
 
 const plain = Object.fromEntries(features.map((feature) => [feature, 0])) as FeatureValues
 const shot = (distance: number, angle: number, more: Partial<FeatureValues> = {}): FeatureValues => ({
@@ -36,7 +37,7 @@ describe('the evaluator', () => {
 
 describe('the model in use', () => {
   test('has a name and a coefficient for every feature', () => {
-    expect(modelRef).toEqual({ id: 'scoreline-nhl-xg', version: 1 })
+    expect(xgModel).toMatchObject({ id: 'scoreline-nhl-xg', version: 1 })
     expect(Object.keys(xgModel.coefficients)).toEqual([...features])
   })
 

@@ -1,44 +1,14 @@
-import type { ModelRef } from '../records/analysis.ts'
 import type { ShotType } from '../records/play.ts'
 import { angleOf, distanceOf } from './attack.ts'
 import type { Attempt } from './attempts.ts'
 import { situationFor } from './strength.ts'
 import fitted from './xg-model.json'
+import { type Feature, features, type XgModel } from './xg-model.ts'
 
-/** The features of an attempt; the baseline shot type is the wrist shot (metrics.md 2.4). */
-export const features = [
-  'intercept',
-  'distance',
-  'angle',
-  'snap',
-  'slap',
-  'backhand',
-  'tip_in',
-  'deflected',
-  'wrap_around',
-  'other',
-  'rebound',
-  'rush',
-  'power_play',
-  'short_handed',
-  'empty_net',
-] as const
-export type Feature = (typeof features)[number]
 export type FeatureValues = Readonly<Record<Feature, number>>
-
-/** A logistic model: what each feature adds to the log odds of a goal, in feet and degrees. */
-export interface XgModel extends ModelRef {
-  readonly coefficients: Readonly<Partial<Record<Feature, number>>>
-  /** The value of a penalty shot from any place. */
-  readonly penalty_shot: number
-  /** Used for an attempt whose place is unknown. */
-  readonly means: { readonly distance: number; readonly angle: number }
-}
 
 /** The model in use. `scripts/fit-nhl-xg.ts` generates its coefficients. */
 export const xgModel: XgModel = fitted
-
-export const modelRef: ModelRef = { id: xgModel.id, version: xgModel.version }
 
 /** The probability that an attempt is a goal; 0 for a blocked one, whose place is that of the block. */
 export function expectedGoals(attempt: Attempt, model: XgModel = xgModel): number {

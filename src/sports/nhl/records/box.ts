@@ -2,9 +2,10 @@ import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
+import { boxKind } from '../../../games/kinds.ts'
 import { isSameJson } from '../../../kernel/same-json.ts'
+import type { HockeyLeague } from '../league.ts'
 import { type Counts, mirrored, SideAnalysis, strengths } from './analysis.ts'
-import { TeamCode } from './game.ts'
 
 export const SkaterLine = Strict({
   player: PlayerSlug,
@@ -35,50 +36,30 @@ export const GoalieLine = Strict({
 })
 export type GoalieLine = Static<typeof GoalieLine>
 
-const sideFields = {
-  team: TeamCode,
-  skaters: Type.Array(SkaterLine, { maxItems: 40 }),
-  goalies: Type.Array(GoalieLine, { maxItems: 10 }),
-} as const
-
-const Side = Strict({ ...sideFields, analysis: Nullable(SideAnalysis) })
-const SideInput = Strict({ ...sideFields, analysis: Type.Optional(Nullable(SideAnalysis)) })
-
 /**
  * The box score of a feed. `analysis` is for games without stored plays: the counts that are otherwise computed
  * from plays and shifts. Plays win when both exist.
  */
-export const Box = Strict(
-  {
-    game_id: Type.String({ minLength: 1, maxLength: 64 }),
-    final: Type.Boolean(),
-    home: Side,
-    away: Side,
-    updated_at: Instant,
-  },
-  'NhlBox',
-)
-export type Box = Static<typeof Box>
+const schemasOf = ({ title, TeamCode }: HockeyLeague) => {
+  const side = {
+    team: TeamCode,
+    skaters: Type.Array(SkaterLine, { maxItems: 40 }),
+    goalies: Type.Array(GoalieLine, { maxItems: 10 }),
+  }
+  const Side = Strict({ ...side, analysis: Nullable(SideAnalysis) })
+  const SideInput = Strict({ ...side, analysis: Type.Optional(Nullable(SideAnalysis)) })
+  const about = { game_id: Type.String({ minLength: 1, maxLength: 64 }), final: Type.Boolean() }
+  return {
+    stored: Strict({ ...about, home: Side, away: Side, updated_at: Instant }, `${title}Box`),
+    input: Strict({ ...about, home: SideInput, away: SideInput, updated_at: Type.Optional(Instant) }),
+  }
+}
+type Schemas = ReturnType<typeof schemasOf>
+export type Box = Static<Schemas['stored']>
+export type BoxInput = Static<Schemas['input']>
 
-export const BoxInput = Strict({
-  game_id: Box.properties.game_id,
-  final: Type.Boolean(),
-  home: SideInput,
-  away: SideInput,
-  updated_at: Type.Optional(Instant),
-})
-export type BoxInput = Static<typeof BoxInput>
-
-export const box = record({
-  kind: 'nhl.box',
-  summary: 'The box score of an ice hockey game: rosters, counts and, for games without plays, the analysis',
-  input: BoxInput,
-  stored: Box,
-  tier: 'standard',
-  league: () => 'nhl',
-  place: (doc) => ({ parent: doc.game_id, order: 0 }),
-  reconcile,
-})
+export const boxRecord = (league: HockeyLeague) =>
+  record({ ...boxKind(league), ...schemasOf(league), reconcile })
 
 function reconcile(
   input: BoxInput,
@@ -100,7 +81,7 @@ function reconcile(
   return { doc: isSameJson(doc, previous, ['updated_at']) ? previous : doc }
 }
 
-const completeSide = (side: Static<typeof SideInput>): Static<typeof Side> => ({
+const completeSide = (side: BoxInput['home']): Box['home'] => ({
   team: side.team,
   skaters: side.skaters,
   goalies: side.goalies,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { type Game, type GameInput, game } from './game.ts'
+import { game } from '../index.ts'
+import type { Game, GameInput } from './game.ts'
 
 const id = '2025020100'
 const atMs = Date.parse('2025-10-21T02:00:00.000Z')

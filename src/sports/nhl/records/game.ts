@@ -1,27 +1,56 @@
 import Type, { type Static } from 'typebox'
 import { record } from '../../../contract/record.ts'
 import { Count, Day, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
+import { completeClock, completeSides, gameReconciler } from '../../../games/complete-game.ts'
 import {
-  completeClock,
-  completeDetail,
-  completePlace,
-  completeRevision,
-  gameReconciler,
-} from '../../../games/complete-game.ts'
-import { Broadcast, BroadcastInput, GameClock, GameId } from '../../../games/game-fields.ts'
-import { easternDay } from '../../../games/season.ts'
+  BroadcastInput,
+  GameClock,
+  GameId,
+  placeFields,
+  revisionFields,
+  seasonField,
+  statusTable,
+} from '../../../games/game-fields.ts'
+import { gameKind } from '../../../games/kinds.ts'
+import { fullClock } from '../../../games/periods.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
-import { isLeagueId, periodTypeOf, periodTypes, seasonOf } from '../season.ts'
-import { defaultDetail, type GameStatus, mayMove, maySay, statusDetails, statuses } from '../status.ts'
-import { teamCodes } from '../teams.ts'
+import { type HockeyLeague, type PeriodType, periodTypes } from '../league.ts'
 
-export const TeamCode = OneOf(teamCodes, 'Three-letter team code')
-
-const TeamScore = Strict({
-  team: TeamCode,
-  score: means(Count, 'Goals so far'),
-  shots: Type.Integer({ minimum: 0, description: 'Shots on goal' }),
+/**
+ * The statuses of basketball without halftime. A final stays final, and a started game cannot return to
+ * `scheduled` (a postponement of a game under way, a replay from the start), except by a correction.
+ */
+const table = statusTable({
+  scheduled: {
+    details: ['scheduled', 'delayed', 'postponed', 'cancelled'],
+    next: ['scheduled', 'in_progress', 'final'],
+  },
+  in_progress: {
+    details: ['in_progress', 'intermission', 'overtime', 'shootout', 'delayed', 'suspended'],
+    next: ['in_progress', 'final'],
+  },
+  final: { details: ['final', 'final_overtime', 'final_shootout', 'forfeit'], next: ['final'] },
 })
+
+type GameStatus = (typeof table.statuses)[number]
+type StatusDetail = (typeof table.statusDetails)[number]
+
+const detailUnderWay: Readonly<Record<PeriodType, StatusDetail>> = {
+  REG: 'in_progress',
+  OT: 'overtime',
+  SO: 'shootout',
+}
+const detailOver: Readonly<Record<PeriodType, StatusDetail>> = {
+  REG: 'final',
+  OT: 'final_overtime',
+  SO: 'final_shootout',
+}
+
+/** The default detail of a status. */
+export function defaultDetail(status: GameStatus, periodType: PeriodType): StatusDetail {
+  if (status === 'scheduled') return 'scheduled'
+  return status === 'final' ? detailOver[periodType] : detailUnderWay[periodType]
+}
 
 export const PeriodTypeField = OneOf(periodTypes, 'Regulation, overtime or shootout')
 
@@ -32,113 +61,90 @@ const StrengthText = Type.String({
 })
 
 /** One game: its place in the schedule and its state. The fields are the wire fields. */
-export const Game = Strict(
-  {
-    game_id: GameId,
-    season: means(Type.String({ pattern: '^\\d{4}-\\d{2}$' }), 'Season, as 2026-27'),
-    date: means(Day, 'League day of the game'),
-    start_utc: means(Instant, 'When the game starts'),
-    venue: means(Type.String(), 'Name of the ground; empty when not known'),
-    broadcast: means(Broadcast, 'Who shows the game'),
-    status: means(OneOf(statuses), 'Where the game is in its life cycle'),
-    status_detail: means(
-      OneOf(statusDetails),
-      'A finer word than `status`: delayed, postponed, overtime and so on',
-    ),
-    period: means(Count, 'Number of the period; 4 and more are overtimes, 0 before the start'),
-    period_type: PeriodTypeField,
-    clock: GameClock,
-    home: means(TeamScore, 'The home side'),
-    away: means(TeamScore, 'The visiting side'),
-    strength: means(
-      Nullable(StrengthText),
-      'Skaters on the ice, home side first: 5v4 is a home power play, 6v5 a pulled home goalie; null when not known',
-    ),
-    last_event: means(Type.String(), 'Description of the latest event; empty before the first'),
-    official: means(Type.Boolean(), 'True once the league has made the result official'),
-    revision: means(Count, 'How many times it was corrected; 0 as first published'),
-    updated_at: means(Instant, 'When it last changed'),
-  },
-  'NhlGame',
-)
-export type Game = Static<typeof Game>
-
-const TeamInput = Strict({
-  team: TeamCode,
-  score: Type.Optional(Count),
-  shots: Type.Optional(Count),
-})
+const gameSchema = ({ title, seasons, TeamCode, periods }: HockeyLeague) => {
+  const side = Strict({
+    team: TeamCode,
+    score: means(Count, 'Goals so far'),
+    shots: Type.Integer({ minimum: 0, description: 'Shots on goal' }),
+  })
+  return Strict(
+    {
+      game_id: GameId,
+      season: seasonField(seasons),
+      date: means(Day, 'League day of the game'),
+      start_utc: means(Instant, 'When the game starts'),
+      ...placeFields,
+      ...table.fields,
+      period: means(
+        Count,
+        `Number of the period; ${periods.count + 1} and more are overtimes, 0 before the start`,
+      ),
+      period_type: PeriodTypeField,
+      clock: GameClock,
+      home: means(side, 'The home side'),
+      away: means(side, 'The visiting side'),
+      strength: means(
+        Nullable(StrengthText),
+        'Skaters on the ice, home side first: 5v4 is a home power play, 6v5 a pulled home goalie; null when not known',
+      ),
+      last_event: means(Type.String(), 'Description of the latest event; empty before the first'),
+      ...revisionFields,
+    },
+    `${title}Game`,
+  )
+}
+export type Game = Static<ReturnType<typeof gameSchema>>
 
 /** The input of a feed: teams and start are required, the rest is completed. */
-export const GameInput = inputOf(Game, {
-  start_utc: Instant,
-  broadcast: Type.Optional(BroadcastInput),
-  home: TeamInput,
-  away: TeamInput,
-})
-export type GameInput = Static<typeof GameInput>
-
-export const game = record({
-  kind: 'nhl.game',
-  summary: 'An ice hockey game: schedule and live state',
-  input: GameInput,
-  stored: Game,
-  tier: 'free',
-  league: () => 'nhl',
-  place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
-  reconcile: gameReconciler<GameInput, Game>({
-    complete: completeGame,
-    startMs: (input) => Date.parse(input.start_utc),
-    mayMove,
-    changesResult,
-    part: ({ period }) => ({ rank: period, name: `period ${period}` }),
-    validatePlacement: validatePlacement,
-  }),
-})
-
-/** The league's ids carry the season, and lookups rely on it. */
-function validatePlacement({ season, start_utc: start }: Game, id: string): string | null {
-  return isLeagueId(id) && season !== seasonOf(id, start) ? `season ${season} is not that of ${id}` : null
-}
-
-function completeGame(input: GameInput, previous: Game | null, id: string, atMs: number): Game {
-  const status: GameStatus = input.status ?? previous?.status ?? 'scheduled'
-  const isBefore = status === 'scheduled'
-  const period = isBefore ? 0 : (input.period ?? previous?.period ?? 1)
-  const periodType = input.period_type ?? periodTypeOf(id, period)
-  const side = (which: 'home' | 'away') => ({
-    team: input[which].team,
-    score: input[which].score ?? previous?.[which].score ?? 0,
-    shots: input[which].shots ?? previous?.[which].shots ?? 0,
+const inputSchema = (league: HockeyLeague) => {
+  const side = Strict({
+    team: league.TeamCode,
+    score: Type.Optional(Count),
+    shots: Type.Optional(Count),
   })
-  return {
-    game_id: id,
-    season: input.season ?? previous?.season ?? seasonOf(id, input.start_utc),
-    date: input.date ?? easternDay(Date.parse(input.start_utc)),
-    start_utc: input.start_utc,
-    ...completePlace(input, previous),
-    status,
-    status_detail: completeDetail(
-      input.status_detail,
-      (detail) => maySay(status, detail),
-      defaultDetail(status, periodType),
-    ),
-    period,
-    period_type: periodType,
-    clock: completeClock(status, input.clock, previous?.clock, '20:00'),
-    home: side('home'),
-    away: side('away'),
-    strength: status === 'in_progress' ? (input.strength ?? null) : null,
-    last_event: input.last_event ?? previous?.last_event ?? '',
-    ...completeRevision(input, previous, atMs),
-  }
+  return inputOf(gameSchema(league), {
+    start_utc: Instant,
+    broadcast: Type.Optional(BroadcastInput),
+    home: side,
+    away: side,
+  })
 }
+export type GameInput = Static<ReturnType<typeof inputSchema>>
 
-function changesResult(a: Game, b: Game): boolean {
-  return (
-    a.home.score !== b.home.score ||
-    a.away.score !== b.away.score ||
-    a.period !== b.period ||
-    a.period_type !== b.period_type
-  )
+export const gameRecord = (league: HockeyLeague) => {
+  const { periods, ofId, periodTypeOf } = league
+  const stored = gameSchema(league)
+  return record({
+    ...gameKind(league),
+    input: inputSchema(league),
+    stored,
+    place: (doc) => ({ parent: doc.season, order: Date.parse(doc.start_utc) }),
+    reconcile: gameReconciler<GameInput, Game>({
+      league,
+      stored,
+      table,
+      startUtc: (input) => input.start_utc,
+      seasonOf: league.seasonOf,
+      complete: (input, previous, { id, status }) => {
+        const period = status === 'scheduled' ? 0 : (input.period ?? previous?.period ?? 1)
+        return {
+          start_utc: input.start_utc,
+          period,
+          period_type: input.period_type ?? periodTypeOf(id, period),
+          clock: completeClock(status, input.clock, previous?.clock, fullClock(periods)),
+          ...completeSides(input, previous, { score: 0, shots: 0 }),
+          strength: status === 'in_progress' ? (input.strength ?? null) : null,
+          last_event: input.last_event ?? previous?.last_event ?? '',
+        }
+      },
+      detail: (status, { period_type }) => defaultDetail(status, period_type),
+      part: ({ period }) => ({ rank: period, name: `period ${period}` }),
+      ending: ({ period, period_type }) => `${period} ${period_type}`,
+      // The league's ids carry the season, and lookups rely on it.
+      validatePlacement: ({ season }, id) => {
+        const own = ofId(id)
+        return own && own.season !== season ? `season ${season} is not that of ${id}` : null
+      },
+    }),
+  })
 }

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { type Reconciled, record } from '../../../contract/record.ts'
+import { record } from '../../../contract/record.ts'
 import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { GameClock, GameId, PlayerSlug } from '../../../games/game-fields.ts'
-import { reconcilePlay } from '../../../games/reconcile-play.ts'
+import { playKind } from '../../../games/kinds.ts'
+import { playCompleter, reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
-import { periodTypeOf } from '../season.ts'
-import { PeriodTypeField, TeamCode } from './game.ts'
+import type { HockeyLeague } from '../league.ts'
+import { PeriodTypeField } from './game.ts'
 
 /** The closed list of play types; `failed_shot` occurs in shootouts and penalty shots. */
 export const playTypes = [
@@ -60,67 +61,102 @@ const Penalty = Strict({
 const PerSide = Strict({ home: means(Count, 'Of the home side'), away: means(Count, 'Of the visitors') })
 
 /** One play of a game. `team` is always the team of `player`: for a shot the shooting side, blocked or not. */
-export const Play = Strict(
-  {
-    event_id: means(Count, 'Number of the play within its game, stable once given'),
-    game_id: GameId,
-    order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
-    period: means(Type.Integer({ minimum: 1 }), 'Number of the period; 4 and more are overtimes'),
-    period_type: PeriodTypeField,
-    seconds: Type.Integer({ minimum: 0, description: 'Seconds played in the period' }),
-    clock: GameClock,
-    team: means(Nullable(TeamCode), 'The team of the player; null for plays of neither side'),
-    player: means(Nullable(PlayerSlug), 'Who made the play; null where nobody did'),
-    type: means(OneOf(playTypes), 'What kind of play it is'),
-    shot_type: means(Nullable(OneOf(shotTypes)), 'How the shot was taken; null for other plays'),
-    x: Nullable(Type.Number({ description: 'Feet along the rink from centre ice; the goals are at ±89' })),
-    y: Nullable(Type.Number({ description: 'Feet across the rink from centre ice' })),
-    home_defends: means(
-      Nullable(OneOf(['left', 'right'], 'The end the home side defends; left is negative x')),
-      'The end the home side defends; left is negative x; null when not known',
-    ),
-    situation: means(
-      Nullable(Situation),
-      'State on the ice: away goalie in, away skaters, home skaters, home goalie in',
-    ),
-    reason: Nullable(Type.String({ description: 'Why play stopped, or how a shot missed or was blocked' })),
-    description: means(Type.String(), 'The play in words'),
-    related_player: means(Nullable(PlayerSlug), 'Who was hit, lost the faceoff or blocked the shot'),
-    assists: means(Type.Array(PlayerSlug, { maxItems: 2 }), 'Who assisted, at most two'),
-    goalie: means(Nullable(PlayerSlug), 'The goalie in the goal; null when it is empty or no shot'),
-    penalty: means(Nullable(Penalty), 'The penalty; null for other plays'),
-    score: means(PerSide, 'The score after the play'),
-    shots: means(PerSide, 'Shots on goal of both sides after the play'),
-    revision: means(Count, 'How many times it was corrected; 0 as first published'),
-    edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
-  },
-  'NhlPlayRecord',
-)
-export type Play = Static<typeof Play>
+const playSchema = ({ title, TeamCode }: HockeyLeague) =>
+  Strict(
+    {
+      event_id: means(Count, 'Number of the play within its game, stable once given'),
+      game_id: GameId,
+      order: Type.Number({ description: 'True position in the game; ids need not be monotonic' }),
+      period: means(
+        Type.Integer({ minimum: 1 }),
+        'Number of the period; overtimes follow those of regulation',
+      ),
+      period_type: PeriodTypeField,
+      seconds: Type.Integer({ minimum: 0, description: 'Seconds played in the period' }),
+      clock: GameClock,
+      team: means(Nullable(TeamCode), 'The team of the player; null for plays of neither side'),
+      player: means(Nullable(PlayerSlug), 'Who made the play; null where nobody did'),
+      type: means(OneOf(playTypes), 'What kind of play it is'),
+      shot_type: means(Nullable(OneOf(shotTypes)), 'How the shot was taken; null for other plays'),
+      x: Nullable(Type.Number({ description: 'Feet along the rink from centre ice; the goals are at ±89' })),
+      y: Nullable(Type.Number({ description: 'Feet across the rink from centre ice' })),
+      home_defends: means(
+        Nullable(OneOf(['left', 'right'], 'The end the home side defends; left is negative x')),
+        'The end the home side defends; left is negative x; null when not known',
+      ),
+      situation: means(
+        Nullable(Situation),
+        'State on the ice: away goalie in, away skaters, home skaters, home goalie in',
+      ),
+      reason: Nullable(Type.String({ description: 'Why play stopped, or how a shot missed or was blocked' })),
+      description: means(Type.String(), 'The play in words'),
+      related_player: means(Nullable(PlayerSlug), 'Who was hit, lost the faceoff or blocked the shot'),
+      assists: means(Type.Array(PlayerSlug, { maxItems: 2 }), 'Who assisted, at most two'),
+      goalie: means(Nullable(PlayerSlug), 'The goalie in the goal; null when it is empty or no shot'),
+      penalty: means(Nullable(Penalty), 'The penalty; null for other plays'),
+      score: means(PerSide, 'The score after the play'),
+      shots: means(PerSide, 'Shots on goal of both sides after the play'),
+      revision: means(Count, 'How many times it was corrected; 0 as first published'),
+      edited_at: means(Nullable(Instant), 'When it was last corrected; null if it never was'),
+    },
+    `${title}PlayRecord`,
+  )
+export type Play = Static<ReturnType<typeof playSchema>>
 
-const p = Play.properties
-export const PlayInput = inputOf(Play, {
-  event_id: p.event_id,
-  game_id: p.game_id,
-  period: p.period,
-  seconds: p.seconds,
-  clock: p.clock,
-  type: p.type,
-  score: p.score,
-  shots: p.shots,
-})
-export type PlayInput = Static<typeof PlayInput>
+const inputSchema = (league: HockeyLeague) => {
+  const play = playSchema(league)
+  const p = play.properties
+  return inputOf(play, {
+    event_id: p.event_id,
+    game_id: p.game_id,
+    period: p.period,
+    seconds: p.seconds,
+    clock: p.clock,
+    type: p.type,
+    score: p.score,
+    shots: p.shots,
+  })
+}
+export type PlayInput = Static<ReturnType<typeof inputSchema>>
 
-export const play = record({
-  kind: 'nhl.play',
-  summary: 'One play of an ice hockey game',
-  input: PlayInput,
-  stored: Play,
-  tier: 'standard',
-  league: () => 'nhl',
-  place: (doc) => ({ parent: doc.game_id, order: doc.order }),
-  reconcile,
-})
+export const playRecord = (league: HockeyLeague) => {
+  const stored = playSchema(league)
+  const complete = playCompleter<PlayInput, Play>(stored)
+  return record({
+    ...playKind(league),
+    input: inputSchema(league),
+    stored,
+    reconcile: (input, previous, { atMs }) => {
+      const { type, score, shots } = input
+      if (isAttempt(type) && (input.team ?? null) === null) {
+        return { rejected: `${type} needs the shooting team` }
+      }
+      if (input.penalty && type !== 'penalty') return { rejected: `penalty does not go with ${type}` }
+      const computed = {
+        score: { home: score.home, away: score.away },
+        shots: { home: shots.home, away: shots.away },
+      }
+      const play = complete(input, computed, {
+        order: input.event_id,
+        period_type: league.periodTypeOf(input.game_id, input.period),
+        team: null,
+        player: null,
+        shot_type: null,
+        x: null,
+        y: null,
+        home_defends: null,
+        situation: null,
+        reason: null,
+        description: '',
+        related_player: null,
+        assists: [],
+        goalie: null,
+        penalty: null,
+      })
+      return reconcilePlay(play, previous, input, atMs)
+    },
+  })
+}
 
 export const playId = (gameId: string, eventId: number): string => `${gameId}:${eventId}`
 
@@ -128,41 +164,3 @@ const attempts: ReadonlySet<PlayType> = new Set(['shot_on_goal', 'goal', 'missed
 
 /** Whether a play is an attempt at goal. */
 export const isAttempt = (type: PlayType): boolean => attempts.has(type)
-
-function reconcile(input: PlayInput, previous: Play | null, { atMs }: { atMs: number }): Reconciled<Play> {
-  if (isAttempt(input.type) && (input.team ?? null) === null) {
-    return { rejected: `${input.type} needs the shooting team` }
-  }
-  if (input.penalty && input.type !== 'penalty') return { rejected: `penalty does not go with ${input.type}` }
-  return reconcilePlay(completePlay(input), previous, input, atMs)
-}
-
-function completePlay(input: PlayInput): Play {
-  return {
-    event_id: input.event_id,
-    game_id: input.game_id,
-    order: input.order ?? input.event_id,
-    period: input.period,
-    period_type: input.period_type ?? periodTypeOf(input.game_id, input.period),
-    seconds: input.seconds,
-    clock: input.clock,
-    team: input.team ?? null,
-    player: input.player ?? null,
-    type: input.type,
-    shot_type: input.shot_type ?? null,
-    x: input.x ?? null,
-    y: input.y ?? null,
-    home_defends: input.home_defends ?? null,
-    situation: input.situation ?? null,
-    reason: input.reason ?? null,
-    description: input.description ?? '',
-    related_player: input.related_player ?? null,
-    assists: input.assists ?? [],
-    goalie: input.goalie ?? null,
-    penalty: input.penalty ?? null,
-    score: { home: input.score.home, away: input.score.away },
-    shots: { home: input.shots.home, away: input.shots.away },
-    revision: input.revision ?? 0,
-    edited_at: input.edited_at ?? null,
-  }
-}

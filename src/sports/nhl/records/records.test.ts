@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
+import { box, play, shift } from '../index.ts'
 import { noCounts } from '../metrics/counts.ts'
 import { sumUnits } from '../metrics/season-units.ts'
 import type { SideAnalysis } from './analysis.ts'
-import { box } from './box.ts'
 import { packCounts, unpackCounts } from './packed-counts.ts'
 import { packUnits } from './packed-units.ts'
-import { type Play, type PlayInput, play, playId } from './play.ts'
-import { shift, shiftId } from './shift.ts'
+import { type Play, type PlayInput, playId } from './play.ts'
+import { shiftId } from './shift.ts'
 
 const gameId = '2025020100'
 const atMs = Date.parse('2025-10-21T02:00:00.000Z')

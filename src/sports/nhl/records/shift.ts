@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox'
 import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
-import { TeamCode } from './game.ts'
+import { playKind } from '../../../games/kinds.ts'
+import type { HockeyLeague } from '../league.ts'
 
 export const positions = ['C', 'L', 'R', 'D', 'G'] as const
 export type Position = (typeof positions)[number]
@@ -10,31 +11,32 @@ export type Position = (typeof positions)[number]
 const PositionField = OneOf(positions, 'Centre, left wing, right wing, defence or goalie')
 
 /** One shift of one player in elapsed seconds of the period; `end` is null while the player is on the ice. */
-export const Shift = Strict(
-  {
-    game_id: Type.String({ minLength: 1, maxLength: 64 }),
-    team: TeamCode,
-    player: PlayerSlug,
-    position: PositionField,
-    period: Type.Integer({ minimum: 1 }),
-    start: Count,
-    end: Nullable(Count),
-    number: Type.Integer({ minimum: 1, description: 'Sequence number of the player’s shift in the game' }),
-  },
-  'NhlShift',
-)
-export type Shift = Static<typeof Shift>
+const shiftSchema = ({ title, TeamCode }: HockeyLeague) =>
+  Strict(
+    {
+      game_id: Type.String({ minLength: 1, maxLength: 64 }),
+      team: TeamCode,
+      player: PlayerSlug,
+      position: PositionField,
+      period: Type.Integer({ minimum: 1 }),
+      start: Count,
+      end: Nullable(Count),
+      number: Type.Integer({ minimum: 1, description: 'Sequence number of the player’s shift in the game' }),
+    },
+    `${title}Shift`,
+  )
+export type Shift = Static<ReturnType<typeof shiftSchema>>
 
-export const shift = record({
-  kind: 'nhl.shift',
-  summary: 'One shift of one player in an ice hockey game',
-  input: Shift,
-  stored: Shift,
-  tier: 'standard',
-  league: () => 'nhl',
-  place: (doc) => ({ parent: doc.game_id, order: doc.period * periodSpan + doc.start }),
-  reconcile,
-})
+export const shiftRecord = (league: HockeyLeague) => {
+  const stored = shiftSchema(league)
+  return record({
+    ...playKind(league, 'shift'),
+    input: stored,
+    stored,
+    place: (doc) => ({ parent: doc.game_id, order: doc.period * periodSpan + doc.start }),
+    reconcile,
+  })
+}
 
 /** More seconds than any period has: keeps shifts of different periods apart. */
 const periodSpan = 10_000

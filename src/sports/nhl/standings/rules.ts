@@ -8,6 +8,15 @@ import { procedureOf } from './steps.ts'
 /** Seasons before are not covered: they had other divisions, clubs and points. */
 const firstYear = 2013
 
+/** 2019-20 ended with unequal numbers of games. */
+const shortSeasons: Readonly<Record<string, number | null>> = { '2019-20': null, '2020-21': 56 }
+
+/** Games of each club in a season. */
+export const gamesEach = (season: string): number | null => {
+  if (Object.hasOwn(shortSeasons, season)) return shortSeasons[season]!
+  return Number(season.slice(0, 4)) >= 2026 ? 84 : 82
+}
+
 interface Places {
   readonly perDivision: number
   readonly wildCards: number

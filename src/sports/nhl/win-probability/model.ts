@@ -45,6 +45,12 @@ const periodSeconds = 1_200
 
 export type HomeChance = (state: NhlState) => number
 
+/** The home side's chances by the opening odds, then by the state of the game. */
+export interface WinModel {
+  readonly name: string
+  readonly chanceOf: (opening: number | null) => HomeChance
+}
+
 /** Goals per hour at five on four, and the seconds that a power play still lasts: round figures, not fitted. */
 const powerPlay = { perHour: 6.6, shortHanded: 0.9, secondsLeft: 60 } as const
 /** Goals per hour with one goalie pulled, of the side that pulled it and into the empty net: round figures, not fitted. */

@@ -10,7 +10,7 @@ const Position = Type.String({
 export const player = playerRecord({
   sport: 'soccer',
   title: 'Soccer',
-  summary: 'A soccer player: name, teams, position, number, ids',
+  noun: 'soccer',
   team: ClubName,
   position: Position,
 })

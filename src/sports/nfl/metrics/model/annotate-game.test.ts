@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { reconciled } from '../../../../../test/support/reconciled.ts'
-import { type Game, type GameInput, game } from '../../records/game.ts'
-import { type Play, type PlayInput, play } from '../../records/play.ts'
+import { game, play } from '../../index.ts'
+import type { Game, GameInput } from '../../records/game.ts'
+import type { Play, PlayInput } from '../../records/play.ts'
 import { annotateGame } from './annotate-game.ts'
 
 const gameId = '2020_03_KC_BAL'

@@ -1,3 +1,0 @@
-import { lineupRecord } from '../../../games/lineup.ts'
-
-export const lineup = lineupRecord('nfl', 'an American football game')
