@@ -8,7 +8,9 @@ import { watchProcess } from './app/process-metrics.ts'
 import { openStream, startWebhooks } from './app/push.ts'
 import { openServer } from './app/server.ts'
 import { openStorage } from './app/storage.ts'
+import { type Areas, builtIn } from './areas.ts'
 import type { Config } from './config/config.ts'
+import { apiOf, builtInApi } from './endpoint-table.ts'
 import { type Clock, monotonicMs, systemClock } from './kernel/clock.ts'
 import type { Log } from './kernel/log.ts'
 import { createMetrics, type MetricFamily } from './kernel/metrics.ts'
@@ -42,6 +44,8 @@ export interface AppDeps {
   readonly streamTiming?: Timing
   /** How often webhooks look for due deliveries without a wake-up: a clock that a test moves wakes nothing. */
   readonly webhookPollMs?: number
+  /** The sports; by default those that come with the service. */
+  readonly areas?: Areas
   /** The schema of this version; a test may pass that of another. */
   readonly migrations?: readonly Migration[]
   /** Absent when this process is the only one on its port. */
@@ -49,7 +53,7 @@ export interface AppDeps {
 }
 
 export async function startApp(deps: AppDeps): Promise<App> {
-  const { config, clock = systemClock, streamTiming = contractTiming } = deps
+  const { config, clock = systemClock, streamTiming = contractTiming, areas = builtIn } = deps
   const { webhookPollMs, migrations, hostMetrics } = deps
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -67,7 +71,9 @@ export async function startApp(deps: AppDeps): Promise<App> {
   const outages = openOutageLog(deps.log, monotonicMs)
   const { log } = outages
   const timing = { clock, streamTiming, webhookPollMs }
-  const context: AppContext = { config, log, ...timing, migrations, metrics, scrape, opened, publicUrl }
+  const known = { areas, api: areas === builtIn ? builtInApi : apiOf(areas) }
+  const shown = { metrics, scrape, publicUrl }
+  const context: AppContext = { config, log, ...known, ...timing, migrations, ...shown, opened }
   opened(watchProcess(metrics))
   try {
     // First, so that a wrong setting is reported before a folder or a table exists.

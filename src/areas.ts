@@ -14,17 +14,54 @@ import { nfl } from './sports/nfl/index.ts'
 import { nhl } from './sports/nhl/index.ts'
 import { soccer } from './sports/soccer/index.ts'
 
-/** Every sport. Adding one takes a folder and a line here. */
+/** Every league, or sport of several: adding one takes a declaration and a line here. */
 const sports: readonly Area[] = [nba, soccer, nfl, mlb, nhl]
 
-/** The teams of all sports. */
-export const teams = sports.flatMap((sport) => sport.teams)
+/** What the service knows of its sports: made once, from the areas that it is started with. */
+export function areasOf(given: readonly Area[]) {
+  const teams = given.flatMap((sport) => sport.teams)
+  // News recognises teams by itself. Players change too often, so feeds list the players of their articles.
+  const news = newsArea(createReadStory({ teams, players: [] }), closedLeagues(given))
+  const areas: readonly Area[] = [...given, playersOf(given), news]
+  // Those of all areas, and those that feeds of any area use.
+  const records: readonly RecordKind[] = [...areas.flatMap((area) => area.records), playerAlias, gameAlias]
+  const topics = areas.flatMap((area) => area.topics)
+  /** The games of a league and how they tell where they are; null for an unknown league. */
+  const gamesOf = (league: string): LeagueGames | null => {
+    const sport = given.find(({ name, leagues: ids }) => name === league || ids.includes(league))
+    const record = sport?.live[0]?.record
+    return record && sport.gameTime ? { record, time: sport.gameTime } : null
+  }
+  return {
+    areas,
+    teams,
+    recordKinds: new Map(records.map((record) => [record.kind, record])) as ReadonlyMap<string, RecordKind>,
+    derivations: areas.flatMap((area) => area.derivations),
+    scoringRules: areas.flatMap((area) => area.scoring),
+    topics,
+    topicsByKind: Map.groupBy(topics, ({ record }) => record.kind) as ReadonlyMap<string, readonly Topic[]>,
+    liveViews: areas.flatMap((area) => area.live),
+    /** The kinds of game records. */
+    gameKinds: new Set(given.flatMap(({ live }) => live[0]?.record.kind ?? [])) as ReadonlySet<string>,
+    /** The leagues that a key can be restricted to. */
+    leagues: new Set(areas.flatMap((area) => area.leagues)) as ReadonlySet<string>,
+    gamesOf,
+    /** The games of the sport that a record kind belongs to; null for kinds without games. */
+    gamesOfKind: (kind: string): TypedRecord<{ readonly date: string }> | null =>
+      // Every game has the league day that it belongs to.
+      (gamesOf(kind.split('.')[0]!)?.record ?? null) as TypedRecord<{ readonly date: string }> | null,
+  }
+}
 
-/** News recognises teams by itself. Players change too often, so feeds list the players of their articles. */
-const news = newsArea(createReadStory({ teams, players: [] }), closedLeagues(sports))
+export type Areas = ReturnType<typeof areasOf>
+
+interface LeagueGames {
+  readonly record: RecordKind
+  readonly time: GameTime
+}
 
 /** Players of all sports. */
-const players: Area = {
+const playersOf = (given: readonly Area[]): Area => ({
   name: 'players',
   leagues: [],
   teams: [],
@@ -33,8 +70,8 @@ const players: Area = {
   scoring: [],
   topics: [],
   live: [],
-  endpoints: [resolveEndpoint(sports.flatMap(resolvable))],
-}
+  endpoints: [resolveEndpoint(given.flatMap(resolvable))],
+})
 
 /** A sport with a record of its players; `playerRecord` makes all records of that kind, which gives them their type. */
 function resolvable({ name, leagues: own, records: kinds, teamLeagues }: Area): readonly ResolvableSport[] {
@@ -49,45 +86,17 @@ function closedLeagues(all: readonly Area[]): ReadonlyMap<string, readonly strin
   return new Map(single.map(({ leagues: [league], teams: own }) => [league!, own.map(({ code }) => code)]))
 }
 
-export const areas: readonly Area[] = [...sports, players, news]
+/** What comes with the service. */
+export const builtIn: Areas = areasOf(sports)
 
-/** The record kinds of all areas, and those that feeds of any area use. */
-const records: readonly RecordKind[] = [...areas.flatMap((area) => area.records), playerAlias, gameAlias]
-
-export const recordKinds: ReadonlyMap<string, RecordKind> = new Map(
-  records.map((record) => [record.kind, record]),
-)
-
-export const derivations = areas.flatMap((area) => area.derivations)
-
-export const scoringRules = areas.flatMap((area) => area.scoring)
-
-export const topics = areas.flatMap((area) => area.topics)
-
-export const topicsByKind: ReadonlyMap<string, readonly Topic[]> = Map.groupBy(
+export const {
+  areas,
+  teams,
+  recordKinds,
+  derivations,
+  scoringRules,
   topics,
-  ({ record }) => record.kind,
-)
-
-export const liveViews = areas.flatMap((area) => area.live)
-
-/** The kinds of game records. */
-export const gameKinds: ReadonlySet<string> = new Set(
-  sports.flatMap(({ live }) => live[0]?.record.kind ?? []),
-)
-
-/** The leagues that a key can be restricted to. */
-export const leagues: ReadonlySet<string> = new Set(areas.flatMap((area) => area.leagues))
-
-/** The games of a league and how they tell where they are; null for an unknown league. */
-export function gamesOf(league: string): { readonly record: RecordKind; readonly time: GameTime } | null {
-  const sport = sports.find(({ name, leagues: ids }) => name === league || ids.includes(league))
-  const record = sport?.live[0]?.record
-  return record && sport.gameTime ? { record, time: sport.gameTime } : null
-}
-
-/** The games of the sport that a record kind belongs to; null for kinds without games. */
-export function gamesOfKind(kind: string): TypedRecord<{ readonly date: string }> | null {
-  // Every game has the league day that it belongs to.
-  return (gamesOf(kind.split('.')[0]!)?.record ?? null) as TypedRecord<{ readonly date: string }> | null
-}
+  topicsByKind,
+  gameKinds,
+  leagues,
+} = builtIn

@@ -1,7 +1,7 @@
 /** Every endpoint, in the order of the reference: as definitions, and bound to their dependencies. */
 import Type from 'typebox'
 import { type AccessDeps, accessEndpoints } from './access/endpoints/index.ts'
-import { areas, derivations, gamesOfKind, topics } from './areas.ts'
+import { type Areas, builtIn } from './areas.ts'
 import {
   type BoundEndpoint,
   bindEndpoint,
@@ -56,11 +56,49 @@ export interface TableDeps {
   readonly health: HealthDeps
 }
 
-/** Every endpoint of an area takes the moment to read, and those that count games a day. */
-const areaEndpoints = areas
-  .flatMap((area) => area.endpoints)
-  .map((endpoint) => withValidAt(endpoint, { derivations, gamesOf: gamesOfKind }))
-  .map(withReadParameters)
+/** The endpoints of all rooms, those of the areas among them, and the documents about them. */
+export function apiOf({ areas, derivations, gamesOfKind, topics }: Areas) {
+  // Every endpoint of an area takes the moment to read, and those that count games a day.
+  const areaEndpoints = areas
+    .flatMap((area) => area.endpoints)
+    .map((endpoint) => withValidAt(endpoint, { derivations, gamesOf: gamesOfKind }))
+    .map(withReadParameters)
+  const endpoints: readonly Omit<Endpoint, 'handle'>[] = [
+    ...areaEndpoints,
+    ...journalEndpoints,
+    ...streamEndpoints,
+    ...accessEndpoints,
+    ...webhookEndpoints,
+    ...replayEndpoints,
+    ...ingestEndpoints,
+    ...nodeEndpoints,
+    ...healthEndpoints,
+  ]
+  // What the documents and the reference are made of.
+  const contents = {
+    events: eventsOfApi(topics, ownEvents),
+    protocol: { clientFrames, serviceFrames, sse: sseOperation, closeCodes, closeRetry, closeMeanings },
+    examples,
+    version,
+    homepage,
+  }
+  return {
+    endpoints,
+    contents,
+    bind: (deps: TableDeps) => bindTable(areaEndpoints, deps),
+    /** The two documents, whole or of one sport. */
+    openApi: {
+      make: (sport: string | null): object => openApi({ endpoints, ...contents, sport }),
+      serversAt: openApiServers,
+    },
+    asyncApi: {
+      make: (sport: string | null): object => asyncApi({ ...contents, sport }),
+      serversAt: asyncApiServers,
+    },
+  }
+}
+
+export type Api = ReturnType<typeof apiOf>
 
 function withReadParameters<Deps>(endpoint: Endpoint<Deps>): Endpoint<Deps> {
   const own = { ...endpoint.query?.properties, ...(endpoint.takesValidAt ? validAtParameter : {}) }
@@ -68,19 +106,10 @@ function withReadParameters<Deps>(endpoint: Endpoint<Deps>): Endpoint<Deps> {
   return { ...endpoint, query, errors: [...endpoint.errors, 'cursor_expired'] }
 }
 
-export const endpointTable: readonly Omit<Endpoint, 'handle'>[] = [
-  ...areaEndpoints,
-  ...journalEndpoints,
-  ...streamEndpoints,
-  ...accessEndpoints,
-  ...webhookEndpoints,
-  ...replayEndpoints,
-  ...ingestEndpoints,
-  ...nodeEndpoints,
-  ...healthEndpoints,
-]
-
-export function bindTable(deps: TableDeps): BoundEndpoint[] {
+function bindTable(
+  areaEndpoints: readonly Endpoint<{ readonly read: Read }>[],
+  deps: TableDeps,
+): BoundEndpoint[] {
   const { read, readAt, exact } = deps.areas
   const reading = { live: { read }, at: (moment: RequestMoment) => ({ read: readAt(moment) }), exact }
   return [
@@ -96,35 +125,20 @@ export function bindTable(deps: TableDeps): BoundEndpoint[] {
   ]
 }
 
-/** What the documents and the reference are made of. */
-export const apiContents = {
-  events: eventsOfApi(topics, ownEvents),
-  protocol: { clientFrames, serviceFrames, sse: sseOperation, closeCodes, closeRetry, closeMeanings },
-  examples,
-  version,
-  homepage,
-}
+/** That of the leagues that come with the service. */
+export const builtInApi: Api = apiOf(builtIn)
 
-/** The two documents, whole or of one sport. */
-export const openApiOf = {
-  make: (sport: string | null): object => openApi({ endpoints: endpointTable, ...apiContents, sport }),
-  serversAt: openApiServers,
-}
-
-export const asyncApiOf = {
-  make: (sport: string | null): object => asyncApi({ ...apiContents, sport }),
-  serversAt: asyncApiServers,
-}
+export const { endpoints: endpointTable, contents: apiContents } = builtInApi
 
 /** Where a service listens that was started without settings. */
 const usualOrigin = 'http://127.0.0.1:8080'
 
 export const openApiDocument = (): object => ({
-  ...openApiOf.make(null),
+  ...builtInApi.openApi.make(null),
   servers: openApiServers(usualOrigin),
 })
 
 export const asyncApiDocument = (): object => ({
-  ...asyncApiOf.make(null),
+  ...builtInApi.asyncApi.make(null),
   servers: asyncApiServers(usualOrigin),
 })

@@ -77,13 +77,13 @@ export type NbaLiveGame = {
   readonly game_id: string
   /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  /** Number of the quarter; 5 and more are overtimes, 0 before the start */
+  /** Number of the period; 5 and more are overtimes, 0 before the start */
   readonly period: number
   /** Time left in the period, MM:SS */
   readonly clock: string
   /** The home side */
   readonly home: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -92,7 +92,7 @@ export type NbaLiveGame = {
   }
   /** The visiting side */
   readonly away: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -113,7 +113,7 @@ export type NbaLiveGame = {
   readonly revision: number
   /** Who has the ball; only with include=possession */
   readonly possession?: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
     /** Whether that team is the home or the visiting side */
     readonly side: 'home' | 'away'
@@ -230,7 +230,7 @@ export type NbaPlay = {
   readonly game_id: string
   /** True position in the game; ids need not be monotonic */
   readonly order: number
-  /** Number of the quarter; 5 and more are overtimes */
+  /** Number of the period; overtimes follow those of regulation */
   readonly period: number
   /** Time left in the period, MM:SS */
   readonly clock: string
@@ -368,7 +368,7 @@ export type NbaBoxTotals = {
 }
 
 export type NbaBoxSide = {
-  /** Three-letter team code */
+  /** Team code */
   readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
   /** Starters first */
   readonly players: readonly NbaBoxPlayer[]
@@ -1252,7 +1252,7 @@ export type NflListedGame = {
   readonly clock: string
   /** The home side */
   readonly home: {
-    /** Team code of two or three letters */
+    /** Team code */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -1261,7 +1261,7 @@ export type NflListedGame = {
   }
   /** The visiting side */
   readonly away: {
-    /** Team code of two or three letters */
+    /** Team code */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -1270,7 +1270,7 @@ export type NflListedGame = {
   }
   /** Who has the ball; null when nobody has or it is not known */
   readonly possession: {
-    /** Team code of two or three letters */
+    /** Team code */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
     /** Whether that team is the home or the visiting side */
     readonly side: 'home' | 'away'
@@ -1406,7 +1406,7 @@ export type NflStandingsGroup = {
 }
 
 export type NflNamedPlay = {
-  /** 5 and more: overtime */
+  /** Number of the quarter; overtimes follow */
   readonly qtr: number
   /** The down, 1–4; null where there is none */
   readonly down: number | null
@@ -1664,7 +1664,7 @@ export type NflBoxTotals = {
 }
 
 export type NflBoxSide = {
-  /** Team code of two or three letters */
+  /** Team code */
   readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
   /** Who threw passes */
   readonly passing: readonly NflBoxPasser[]
@@ -1698,7 +1698,7 @@ export type NflFantasyPart = {
 export type NflFantasyPlayer = {
   /** Player slug; `gb-dst` is the defence of GB */
   readonly id: string
-  /** Team code of two or three letters */
+  /** Team code */
   readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
   /** Position */
   readonly pos: string
@@ -1757,7 +1757,7 @@ export type NflNamedProp = {
 export type NflNamedInjury = {
   /** Player slug */
   readonly player: string
-  /** Team code of two or three letters */
+  /** Team code */
   readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
   /** Whether the player will play; null while none is given */
   readonly designation: 'out' | 'doubtful' | 'questionable' | 'probable' | 'ir' | 'pup' | 'nfi' | 'suspended' | null
@@ -2053,14 +2053,14 @@ export type MlbListedGame = {
   readonly baserunners: MlbBaserunners
   /** The home side */
   readonly home: {
-    /** Team code of the league */
+    /** Team code */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     /** Runs so far */
     readonly score: number
   }
   /** The visiting side */
   readonly away: {
-    /** Team code of the league */
+    /** Team code */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     /** Runs so far */
     readonly score: number
@@ -2107,7 +2107,7 @@ export type MlbScheduleGame = {
     /** Local broadcaster of the visitors; empty when none is known */
     readonly away_local: string
   }
-  /** The year of the season */
+  /** The year in which the season began */
   readonly season: string
   /** Part of the season */
   readonly phase: 'regular' | 'postseason' | 'preseason' | 'all_star'
@@ -2420,7 +2420,7 @@ export type MlbPitcher = {
 }
 
 export type MlbBoxSide = {
-  /** Team code of the league */
+  /** Team code */
   readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
   /** Runs */
   readonly runs: number
@@ -2572,7 +2572,7 @@ export type NhlListedGame = {
   readonly clock: string
   /** The home side */
   readonly home: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
     /** Goals so far */
     readonly score: number
@@ -2581,7 +2581,7 @@ export type NhlListedGame = {
   }
   /** The visiting side */
   readonly away: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
     /** Goals so far */
     readonly score: number
@@ -2724,7 +2724,7 @@ export type NhlNamedPlay = {
   readonly game_id: string
   /** True position in the game; ids need not be monotonic */
   readonly order: number
-  /** Number of the period; 4 and more are overtimes */
+  /** Number of the period; overtimes follow those of regulation */
   readonly period: number
   /** Regulation, overtime or shootout */
   readonly period_type: 'REG' | 'OT' | 'SO'
@@ -2850,7 +2850,7 @@ export type NhlBoxGoalie = {
 }
 
 export type NhlBoxSide = {
-  /** Three-letter team code */
+  /** Team code */
   readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
   /** Most points first, then most time */
   readonly skaters: readonly NhlBoxSkater[]
@@ -2913,7 +2913,7 @@ export type NhlGameMetrics = {
 }
 
 export type NhlTeamMetrics = {
-  /** Three-letter team code */
+  /** Team code */
   readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
   /** Games played */
   readonly gp: number
@@ -4255,13 +4255,13 @@ export type NbaLiveElement = {
   readonly game_id: string
   /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  /** Number of the quarter; 5 and more are overtimes, 0 before the start */
+  /** Number of the period; 5 and more are overtimes, 0 before the start */
   readonly period: number
   /** Time left in the period, MM:SS */
   readonly clock: string
   /** The home side */
   readonly home: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -4270,7 +4270,7 @@ export type NbaLiveElement = {
   }
   /** The visiting side */
   readonly away: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -4296,13 +4296,13 @@ export type NbaGameMoved = {
   readonly game_id: string
   /** Where the game is in its life cycle */
   readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-  /** Number of the quarter; 5 and more are overtimes, 0 before the start */
+  /** Number of the period; 5 and more are overtimes, 0 before the start */
   readonly period: number
   /** Time left in the period, MM:SS */
   readonly clock: string
   /** The home side */
   readonly home: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -4311,7 +4311,7 @@ export type NbaGameMoved = {
   }
   /** The visiting side */
   readonly away: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -4341,7 +4341,7 @@ export type NbaPlayEvent = {
   readonly game_id: string
   /** True position in the game; ids need not be monotonic */
   readonly order: number
-  /** Number of the quarter; 5 and more are overtimes */
+  /** Number of the period; overtimes follow those of regulation */
   readonly period: number
   /** Time left in the period, MM:SS */
   readonly clock: string
@@ -4784,7 +4784,7 @@ export type NflLiveGame = {
   readonly clock: string
   /** The home side */
   readonly home: {
-    /** Team code of two or three letters */
+    /** Team code */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -4793,7 +4793,7 @@ export type NflLiveGame = {
   }
   /** The visiting side */
   readonly away: {
-    /** Team code of two or three letters */
+    /** Team code */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -4802,7 +4802,7 @@ export type NflLiveGame = {
   }
   /** Who has the ball; null when nobody has or it is not known */
   readonly possession: {
-    /** Team code of two or three letters */
+    /** Team code */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
     /** Whether that team is the home or the visiting side */
     readonly side: 'home' | 'away'
@@ -4844,7 +4844,7 @@ export type NflGameMoved = {
   readonly clock: string
   /** The home side */
   readonly home: {
-    /** Team code of two or three letters */
+    /** Team code */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -4853,7 +4853,7 @@ export type NflGameMoved = {
   }
   /** The visiting side */
   readonly away: {
-    /** Team code of two or three letters */
+    /** Team code */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
     /** Points so far */
     readonly score: number
@@ -4862,7 +4862,7 @@ export type NflGameMoved = {
   }
   /** Who has the ball; null when nobody has or it is not known */
   readonly possession: {
-    /** Team code of two or three letters */
+    /** Team code */
     readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
     /** Whether that team is the home or the visiting side */
     readonly side: 'home' | 'away'
@@ -4894,7 +4894,7 @@ export type NflGameMoved = {
 }
 
 export type NflPlayEvent = {
-  /** 5 and more: overtime */
+  /** Number of the quarter; overtimes follow */
   readonly qtr: number
   /** The down, 1–4; null where there is none */
   readonly down: number | null
@@ -4963,7 +4963,7 @@ export type NflBoxScore = {
 export type NflInjury = {
   /** Player slug */
   readonly player: string
-  /** Team code of two or three letters */
+  /** Team code */
   readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
   /** Whether the player will play; null while none is given */
   readonly designation: 'out' | 'doubtful' | 'questionable' | 'probable' | 'ir' | 'pup' | 'nfi' | 'suspended' | null
@@ -4991,19 +4991,6 @@ export type NflInjury = {
   /** Week of the season */
   readonly week: number
   /** When it last changed */
-  readonly updated_at: string
-}
-
-export type NflPropsEvent = {
-  /** Game id in the league’s own form */
-  readonly game_id: string
-  /** Player slug */
-  readonly player: string
-  /** What is bet on */
-  readonly market: 'passing_yards' | 'passing_tds' | 'passing_completions' | 'passing_attempts' | 'passing_interceptions' | 'longest_completion' | 'rushing_yards' | 'rushing_attempts' | 'rushing_tds' | 'longest_rush' | 'receiving_yards' | 'receptions' | 'receiving_tds' | 'longest_reception' | 'rushing_receiving_yards' | 'anytime_td' | 'first_td' | 'last_td' | 'field_goals_made' | 'kicking_points' | 'tackles_assists' | 'sacks'
-  /** Quotes by book */
-  readonly books: Readonly<Record<string, PropQuote>>
-  /** When a quote of the prop last changed */
   readonly updated_at: string
 }
 
@@ -5041,6 +5028,19 @@ export type NflOddsClosedEvent = {
   }
   /** When the last of these quotes was made; null when there is none */
   readonly updated_at: string | null
+}
+
+export type NflPropsEvent = {
+  /** Game id in the league’s own form */
+  readonly game_id: string
+  /** Player slug */
+  readonly player: string
+  /** What is bet on */
+  readonly market: 'passing_yards' | 'passing_tds' | 'passing_completions' | 'passing_attempts' | 'passing_interceptions' | 'longest_completion' | 'rushing_yards' | 'rushing_attempts' | 'rushing_tds' | 'longest_rush' | 'receiving_yards' | 'receptions' | 'receiving_tds' | 'longest_reception' | 'rushing_receiving_yards' | 'anytime_td' | 'first_td' | 'last_td' | 'field_goals_made' | 'kicking_points' | 'tackles_assists' | 'sacks'
+  /** Quotes by book */
+  readonly books: Readonly<Record<string, PropQuote>>
+  /** When a quote of the prop last changed */
+  readonly updated_at: string
 }
 
 export type NflSwing = {
@@ -5092,14 +5092,14 @@ export type MlbLiveGame = {
   readonly baserunners: MlbBaserunners
   /** The home side */
   readonly home: {
-    /** Team code of the league */
+    /** Team code */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     /** Runs so far */
     readonly score: number
   }
   /** The visiting side */
   readonly away: {
-    /** Team code of the league */
+    /** Team code */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     /** Runs so far */
     readonly score: number
@@ -5142,14 +5142,14 @@ export type MlbGameMoved = {
   readonly baserunners: MlbBaserunners
   /** The home side */
   readonly home: {
-    /** Team code of the league */
+    /** Team code */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     /** Runs so far */
     readonly score: number
   }
   /** The visiting side */
   readonly away: {
-    /** Team code of the league */
+    /** Team code */
     readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
     /** Runs so far */
     readonly score: number
@@ -5343,7 +5343,7 @@ export type NhlLiveGame = {
   readonly clock: string
   /** The home side */
   readonly home: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
     /** Goals so far */
     readonly score: number
@@ -5352,7 +5352,7 @@ export type NhlLiveGame = {
   }
   /** The visiting side */
   readonly away: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
     /** Goals so far */
     readonly score: number
@@ -5388,7 +5388,7 @@ export type NhlGameMoved = {
   readonly clock: string
   /** The home side */
   readonly home: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
     /** Goals so far */
     readonly score: number
@@ -5397,7 +5397,7 @@ export type NhlGameMoved = {
   }
   /** The visiting side */
   readonly away: {
-    /** Three-letter team code */
+    /** Team code */
     readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
     /** Goals so far */
     readonly score: number
@@ -5431,7 +5431,7 @@ export type NhlPlayEvent = {
   readonly game_id: string
   /** True position in the game; ids need not be monotonic */
   readonly order: number
-  /** Number of the period; 4 and more are overtimes */
+  /** Number of the period; overtimes follow those of regulation */
   readonly period: number
   /** Regulation, overtime or shootout */
   readonly period_type: 'REG' | 'OT' | 'SO'
@@ -5768,13 +5768,13 @@ export interface Calls {
         readonly game_id: string
         /** Where the game is in its life cycle */
         readonly status: 'scheduled' | 'in_progress' | 'halftime' | 'final'
-        /** Number of the quarter; 5 and more are overtimes, 0 before the start */
+        /** Number of the period; 5 and more are overtimes, 0 before the start */
         readonly period: number
         /** Time left in the period, MM:SS */
         readonly clock: string
         /** The home side */
         readonly home: {
-          /** Three-letter team code */
+          /** Team code */
           readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
           /** Points so far */
           readonly score: number
@@ -5783,7 +5783,7 @@ export interface Calls {
         }
         /** The visiting side */
         readonly away: {
-          /** Three-letter team code */
+          /** Team code */
           readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
           /** Points so far */
           readonly score: number
@@ -5804,7 +5804,7 @@ export interface Calls {
         readonly revision: number
         /** Who has the ball; only with include=possession */
         readonly possession?: {
-          /** Three-letter team code */
+          /** Team code */
           readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
           /** Whether that team is the home or the visiting side */
           readonly side: 'home' | 'away'
@@ -5890,7 +5890,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        /** Three-letter team code */
+        /** Team code */
         readonly team: 'ATL' | 'BKN' | 'BOS' | 'CHA' | 'CHI' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GSW' | 'HOU' | 'IND' | 'LAC' | 'LAL' | 'MEM' | 'MIA' | 'MIL' | 'MIN' | 'NOP' | 'NYK' | 'OKC' | 'ORL' | 'PHI' | 'PHX' | 'POR' | 'SAC' | 'SAS' | 'TOR' | 'UTA' | 'WAS'
         /** YYYY-YY */
         readonly season: string
@@ -6813,7 +6813,7 @@ export interface Calls {
         readonly clock: string
         /** The home side */
         readonly home: {
-          /** Team code of two or three letters */
+          /** Team code */
           readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
           /** Points so far */
           readonly score: number
@@ -6822,7 +6822,7 @@ export interface Calls {
         }
         /** The visiting side */
         readonly away: {
-          /** Team code of two or three letters */
+          /** Team code */
           readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
           /** Points so far */
           readonly score: number
@@ -6831,7 +6831,7 @@ export interface Calls {
         }
         /** Who has the ball; null when nobody has or it is not known */
         readonly possession: {
-          /** Team code of two or three letters */
+          /** Team code */
           readonly team: 'ARI' | 'ATL' | 'BAL' | 'BUF' | 'CAR' | 'CHI' | 'CIN' | 'CLE' | 'DAL' | 'DEN' | 'DET' | 'GB' | 'HOU' | 'IND' | 'JAX' | 'KC' | 'LA' | 'LAC' | 'LV' | 'MIA' | 'MIN' | 'NE' | 'NO' | 'NYG' | 'NYJ' | 'PHI' | 'PIT' | 'SEA' | 'SF' | 'TB' | 'TEN' | 'WAS'
           /** Whether that team is the home or the visiting side */
           readonly side: 'home' | 'away'
@@ -7432,14 +7432,14 @@ export interface Calls {
         readonly baserunners: MlbBaserunners
         /** The home side */
         readonly home: {
-          /** Team code of the league */
+          /** Team code */
           readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
           /** Runs so far */
           readonly score: number
         }
         /** The visiting side */
         readonly away: {
-          /** Team code of the league */
+          /** Team code */
           readonly team: 'ATH' | 'ATL' | 'AZ' | 'BAL' | 'BOS' | 'CHC' | 'CIN' | 'CLE' | 'COL' | 'CWS' | 'DET' | 'HOU' | 'KC' | 'LAA' | 'LAD' | 'MIA' | 'MIL' | 'MIN' | 'NYM' | 'NYY' | 'PHI' | 'PIT' | 'SD' | 'SEA' | 'SF' | 'STL' | 'TB' | 'TEX' | 'TOR' | 'WSH' | 'OAK' | 'AL' | 'NL'
           /** Runs so far */
           readonly score: number
@@ -7920,7 +7920,7 @@ export interface Calls {
         readonly clock: string
         /** The home side */
         readonly home: {
-          /** Three-letter team code */
+          /** Team code */
           readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
           /** Goals so far */
           readonly score: number
@@ -7929,7 +7929,7 @@ export interface Calls {
         }
         /** The visiting side */
         readonly away: {
-          /** Three-letter team code */
+          /** Team code */
           readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
           /** Goals so far */
           readonly score: number
@@ -8029,7 +8029,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        /** Team code */
+        /** Team code, or ALL */
         readonly team: 'ALL' | 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
         /** YYYY-YY */
         readonly season: string
@@ -8073,7 +8073,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        /** Three-letter team code */
+        /** Team code */
         readonly team: 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
         /** YYYY-YY */
         readonly season: string
@@ -9296,14 +9296,14 @@ export interface EventData {
   'nfl.box': NflBoxScore
   /** A row of an injury report appears or changes */
   'nfl.injury': NflInjury
-  /** A price or line on a player moves */
-  'nfl.props': NflPropsEvent
-  /** The lineups of a game appear, are confirmed or change */
-  'nfl.lineup': ServedLineup
   /** A price or line of a game moves */
   'nfl.odds': NflOddsEvent
   /** A game starts: the last quotes before it, of each book that had one */
   'nfl.odds.closed': NflOddsClosedEvent
+  /** A price or line on a player moves */
+  'nfl.props': NflPropsEvent
+  /** The lineups of a game appear, are confirmed or change */
+  'nfl.lineup': ServedLineup
   /** The order of the American football standings changes, or a club secures or misses something */
   'nfl.standings': {
     /** League id */
@@ -9315,7 +9315,7 @@ export interface EventData {
     /** The groups of the view */
     readonly groups: readonly NflStandingsGroup[]
   }
-  /** A play of a football game changes a win probability by 0.15 or more */
+  /** A play of a American football game changes a win probability by 0.15 or more */
   'nfl.swing': NflSwing
   /** A visible field of a live game changes */
   'mlb.scores.live': MlbLiveGame
@@ -9333,12 +9333,12 @@ export interface EventData {
   'mlb.pitch': MlbPitchEvent
   /** A play of a baseball game appears, changes or is withdrawn */
   'mlb.play': MlbPlayEvent
-  /** The lineups of a game appear, are confirmed or change */
-  'mlb.lineup': ServedLineup
   /** A price or line of a game moves */
   'mlb.odds': MlbOddsEvent
   /** A game starts: the last quotes before it, of each book that had one */
   'mlb.odds.closed': MlbOddsClosedEvent
+  /** The lineups of a game appear, are confirmed or change */
+  'mlb.lineup': ServedLineup
   /** The order of the baseball standings changes, or a club secures or misses something */
   'mlb.standings': {
     /** League id */
@@ -9368,12 +9368,12 @@ export interface EventData {
   'nhl.play': NhlPlayEvent
   /** The box score of a game changes */
   'nhl.box': NhlBoxScore
-  /** The lineups of a game appear, are confirmed or change */
-  'nhl.lineup': ServedLineup
   /** A price or line of a game moves */
   'nhl.odds': NhlOddsEvent
   /** A game starts: the last quotes before it, of each book that had one */
   'nhl.odds.closed': NhlOddsClosedEvent
+  /** The lineups of a game appear, are confirmed or change */
+  'nhl.lineup': ServedLineup
   /** The order of the ice hockey standings changes, or a club secures or misses something */
   'nhl.standings': {
     /** League id */
@@ -9385,7 +9385,7 @@ export interface EventData {
     /** The groups of the view */
     readonly groups: readonly NhlStandingsGroup[]
   }
-  /** A play of a hockey game changes a win probability by 0.15 or more */
+  /** A play of a ice hockey game changes a win probability by 0.15 or more */
   'nhl.swing': NhlSwing
   /** A story is published or revised */
   'news.published': Story

@@ -1,4 +1,6 @@
+import type { Areas } from '../areas.ts'
 import type { Config } from '../config/config.ts'
+import type { Api } from '../endpoint-table.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { MetricFamily, Metrics } from '../kernel/metrics.ts'
@@ -12,6 +14,8 @@ interface Closable {
 /** What every stage of the start is given. */
 export interface AppContext {
   readonly config: Config
+  readonly areas: Areas
+  readonly api: Api
   readonly log: Log
   readonly clock: Clock
   readonly streamTiming: Timing

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { derivations, liveViews, recordKinds, scoringRules, topicsByKind } from '../areas.ts'
 import { type Config, ConfigError } from '../config/config.ts'
 import type { Feed } from '../contract/feed.ts'
 import type { IngestDeps } from '../ingest/ingest-deps.ts'
@@ -30,10 +29,11 @@ import { pollMsOf, type Storage } from './storage.ts'
 
 /** Feeds → ingest → journal → live. */
 export async function openFlow(
-  { config, log, clock, metrics, opened }: AppContext,
+  { config, areas, log, clock, metrics, opened }: AppContext,
   { database, keys, redis, secrets, signer, pause, node: { roles } }: Storage,
   feeds: readonly Feed[],
 ) {
+  const { derivations, liveViews, recordKinds, scoringRules, topicsByKind } = areas
   const channel = redis && { redis, secret: secrets.secretKey, clock, log, metrics }
   const fanOut = createFanOut(database, channel, log)
   const leagueClock = opened(await openLeagueClock(config.SIM_SPEED, clock, database))

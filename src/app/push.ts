@@ -1,4 +1,3 @@
-import { areas, topicsByKind } from '../areas.ts'
 import { Stream, type StreamDeps } from '../push/stream/stream.ts'
 import { openWebhooks, type Webhooks } from '../push/webhooks/open-webhooks.ts'
 import { addressSettingsOf } from '../push/webhooks/sending/guard/url-rules.ts'
@@ -13,7 +12,7 @@ export async function startWebhooks(
   { database, keys, secrets, pause, node: { roles } }: Storage,
   { tail, pointOf }: Flow,
 ): Promise<Webhooks> {
-  const { config, opened, webhookPollMs } = context
+  const { config, areas, opened, webhookPollMs } = context
   const settings = {
     secretKey: secrets.secretKey,
     addresses: addressSettingsOf(config),
@@ -31,20 +30,21 @@ export async function startWebhooks(
       keys,
       tail,
       pointOf,
-      areas,
-      topics: topicsByKind,
+      areas: areas.areas,
+      topics: areas.topicsByKind,
     }),
   )
 }
 
 /** Journal → hub → sockets and server-sent events. */
 export function openStream(
-  { clock, log, metrics, streamTiming: timing }: AppContext,
+  { areas, clock, log, metrics, streamTiming: timing }: AppContext,
   { database, keys, budget }: Storage,
   { tail, snapshots, lists, points, pointOf }: Flow,
 ): Stream {
   const shown: StreamDeps['shown'] = (view) => snapshots.shown(view)
   const shownAt: StreamDeps['shownAt'] = (view, moment) => lists.shown(view, moment)
-  const flow = { database, tail, topics: topicsByKind, areas, keys, budget, shown, shownAt, points, pointOf }
-  return Stream.open({ ...flow, clock, log, metrics, timing })
+  const flow = { database, tail, topics: areas.topicsByKind, areas: areas.areas, keys }
+  const from = { ...flow, budget, shown, shownAt, points, pointOf }
+  return Stream.open({ ...from, clock, log, metrics, timing })
 }

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { createAddressLimit, failuresPerMinute } from '../access/address-limit.ts'
 import { adminCheck } from '../access/admin-token.ts'
-import { gamesOf, recordKinds, topicsByKind } from '../areas.ts'
 import { tlsOf } from '../config/setting-files.ts'
 import { feedWarnings } from '../contract/feed.ts'
-import { apiContents, asyncApiOf, bindTable, openApiOf } from '../endpoint-table.ts'
 import { adapters } from '../feeds/adapters.ts'
 import { gameIdOf } from '../games/read-game.ts'
 import type { HttpDeps } from '../http/http-deps.ts'
@@ -42,7 +40,7 @@ export interface ServedParts {
 
 /** Endpoints, pages and sockets behind one port. */
 export async function openServer(context: AppContext, served: ServedParts): Promise<Server> {
-  const { config, metrics, scrape, opened, publicUrl } = context
+  const { config, api, metrics, scrape, opened, publicUrl } = context
   const { flow, stream, storage } = served
   addGauges(metrics, flow)
   for (const role of storage.node.eligible) {
@@ -55,14 +53,17 @@ export async function openServer(context: AppContext, served: ServedParts): Prom
   const backups = opened(openBackups(context, served.storage))
   const endpoints = bindEndpoints({ ...context, backups }, served)
   // Made when they are first read: that takes a tenth of the start.
-  const whole = once(() => openApiOf.make(null))
-  const openApi = { ...openApiOf, make: (sport: string | null) => (sport ? openApiOf.make(sport) : whole()) }
-  const documents = { openApi, asyncApi: asyncApiOf, originOf: originCheck(config, publicUrl) }
+  const whole = once(() => api.openApi.make(null))
+  const openApi = {
+    ...api.openApi,
+    make: (sport: string | null) => (sport ? api.openApi.make(sport) : whole()),
+  }
+  const documents = { openApi, asyncApi: api.asyncApi, originOf: originCheck(config, publicUrl) }
   const story = storyFinder(flow.read)
   const pages = {
     ...pagesOf(http, {
       endpoints,
-      ...apiContents,
+      ...api.contents,
       openApi: whole,
       documents,
       url: publicUrl,
@@ -125,23 +126,23 @@ function httpDeps(
 }
 
 const bindEndpoints = (
-  { clock, config, log, publicUrl, backups }: AppContext & { readonly backups: Backups },
+  { areas, api, clock, config, log, publicUrl, backups }: AppContext & { readonly backups: Backups },
   { storage: { database, node, pause, keys, sessions, signer }, flow, webhooks, stream }: ServedParts,
 ) =>
-  bindTable({
+  api.bind({
     areas: { read: flow.read, readAt: flow.readAt, exact: flow.exact },
     journal: {
       database,
       tail: flow.tail,
-      kinds: recordKinds,
-      topics: topicsByKind,
+      kinds: areas.recordKinds,
+      topics: areas.topicsByKind,
       marked: new MarkedSeqs(database.query, flow.tail),
       signer,
       backups,
       checks: new StoreChecks(storeArchive(database), log),
       now: () => clock.now(),
       points: flow.points,
-      gamesOf,
+      gamesOf: areas.gamesOf,
       gameIdOf: (record, id) => gameIdOf(flow.read, record, id),
     },
     stream,
@@ -154,7 +155,7 @@ const bindEndpoints = (
       points: flow.points,
       pointOf: flow.pointOf,
       keys,
-      gameKind: (league) => gamesOf(league)?.record ?? null,
+      gameKind: (league) => areas.gamesOf(league)?.record ?? null,
       gameIdOf: (record, id) => gameIdOf(flow.read, record, id),
     },
     ingest: {

@@ -5,7 +5,6 @@ import { type ConsoleSessions, createConsoleSessions } from '../access/console-s
 import { Keys } from '../access/keys.ts'
 import { openSecrets, type Secrets } from '../access/secret-files.ts'
 import { openSigner, type Signer } from '../access/signing-key.ts'
-import { leagues } from '../areas.ts'
 import type { Config } from '../config/config.ts'
 import { tiersOf } from '../config/setting-files.ts'
 import type { Metrics } from '../kernel/metrics.ts'
@@ -39,7 +38,7 @@ export interface Storage {
 
 /** The database, migrated, and the keys and secrets in it. */
 export async function openStorage(context: AppContext, outages: OutageLog): Promise<Storage> {
-  const { config, log, clock, metrics, migrations, opened } = context
+  const { config, areas, log, clock, metrics, migrations, opened } = context
   const tiers = tiersOf(config)
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config
   const connected = opened(await openDatabase({ databaseUrl, dataDir, log }))
@@ -50,7 +49,7 @@ export async function openStorage(context: AppContext, outages: OutageLog): Prom
   const signer = await openSigner(database.query, secrets.secretKey)
   const redis = openSharedRedis(context, database, signer)
   const budget = opened(openBudget(context, database, redis))
-  const options = { clock, log, tiers, knownLeagues: leagues, budget, pollEveryMs: pollMsOf(database) }
+  const options = { clock, log, tiers, knownLeagues: areas.leagues, budget, pollEveryMs: pollMsOf(database) }
   const keys = opened(await Keys.open({ database, secret: secrets.secretKey, ...options }))
   const sessions = createConsoleSessions({ database, keys, clock, adminToken: secrets.adminToken })
   const pause = opened(await Pause.open({ query: database.query, log }))

@@ -27,7 +27,7 @@ export interface InProcess extends Client {
 export async function startInProcess(
   env: Readonly<Record<string, string>> = {},
   clock: Clock = new ManualClock(afternoonMs),
-  deps: Pick<AppDeps, 'streamTiming' | 'webhookPollMs' | 'migrations'> = {},
+  deps: Pick<AppDeps, 'streamTiming' | 'webhookPollMs' | 'migrations' | 'areas'> = {},
 ): Promise<InProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'scoreline-e2e-'))
   const lines: string[] = []
