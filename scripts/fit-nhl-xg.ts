@@ -7,7 +7,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { roundTo } from '../src/kernel/rounding.ts'
+import { roundTo } from '../src/kernel/numbers.ts'
 import { attemptsOf, inOrder } from '../src/sports/nhl/metrics/attempts.ts'
 import { chanceOf, featuresOf } from '../src/sports/nhl/metrics/xg.ts'
 import { type Feature, features, type XgModel } from '../src/sports/nhl/metrics/xg-model.ts'

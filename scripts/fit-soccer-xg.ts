@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { roundTo } from '../src/kernel/rounding.ts'
+import { roundTo } from '../src/kernel/numbers.ts'
 import { expectedGoals, features, featuresOf, type RatedShot } from '../src/sports/soccer/metrics/xg.ts'
 import { recordedShots } from '../test/recordings/soccer/recorded-shots.ts'
 import { fitLogistic } from './fit-logistic.ts'

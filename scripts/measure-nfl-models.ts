@@ -1,5 +1,5 @@
 /** How close the football models are to the values published for recorded plays, and to the outcomes. */
-import { quotient, roundOrNull, roundTo } from '../src/kernel/rounding.ts'
+import { quotient, roundOrNull, roundTo } from '../src/kernel/numbers.ts'
 import {
   type Annotation,
   annotateSnaps,

@@ -1,5 +1,5 @@
 /** Fits the expected-points model to the values published for recorded plays. */
-import { roundTo } from '../src/kernel/rounding.ts'
+import { roundTo } from '../src/kernel/numbers.ts'
 import { epTerms, epValues } from '../src/sports/nfl/metrics/model/ep-features.ts'
 import {
   afterMiss,

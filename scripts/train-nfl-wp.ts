@@ -1,5 +1,5 @@
 /** Fits the win-probability model to the values published for recorded plays. */
-import { roundTo } from '../src/kernel/rounding.ts'
+import { roundTo } from '../src/kernel/numbers.ts'
 import { secondHalfReceiver } from '../src/sports/nfl/metrics/model/annotate-snaps.ts'
 import { afterTouchback, type EpModel } from '../src/sports/nfl/metrics/model/expected-points.ts'
 import type { GameSetting } from '../src/sports/nfl/metrics/model/snap.ts'

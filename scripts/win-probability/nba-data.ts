@@ -2,7 +2,7 @@
  * Basketball states with their results: the lead at eleven minutes of 6,149 games, with pre-game chances of two seasons, and
  * 6,300 more games with their closing lines at the start.
  */
-import { logistic, logit } from '../../src/kernel/logit.ts'
+import { logistic, logit } from '../../src/kernel/numbers.ts'
 import { regulationSeconds } from '../../src/sports/nba/win-probability/model.ts'
 import { logLoss } from './calibration.ts'
 import { minimise } from './minimise.ts'

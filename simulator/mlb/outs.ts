@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import type { PlayType } from '../../src/sports/mlb/records/play-types.ts'
 import type { BattedBall } from './batted-ball.ts'
 import type { GameState } from './game-state.ts'

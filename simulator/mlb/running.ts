@@ -1,4 +1,4 @@
-import { logistic, logit } from '../../src/kernel/logit.ts'
+import { logistic, logit } from '../../src/kernel/numbers.ts'
 import type { PlayType } from '../../src/sports/mlb/records/play-types.ts'
 import { addPause, fielding, type GameState, hasRunners, isHalfOver } from './game-state.ts'
 import { advanceAll, moveRunners } from './moves.ts'

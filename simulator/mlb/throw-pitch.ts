@@ -1,5 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
-import { logistic, logit } from '../../src/kernel/logit.ts'
+import { clamp, logistic, logit } from '../../src/kernel/numbers.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
 import type { Pitch } from '../../src/sports/mlb/records/pitch.ts'
 import type { Offering } from './arsenal.ts'

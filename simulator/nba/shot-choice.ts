@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import { opposite, type Side } from '../../src/sports/nba/side.ts'
 import type { Zone } from './court.ts'
 import { floorOf, type GameState, leadOf, type PlayerState } from './game-state.ts'

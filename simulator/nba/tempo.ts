@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import type { Side } from '../../src/sports/nba/side.ts'
 import { type GameState, leadOf, type Start } from './game-state.ts'
 

@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import { otherSide, type Side } from '../../src/sports/nfl/side.ts'
 import { defenceOf, endsHalf, type GameState, gameSecondsLeft, leadOf, offenceOf } from './game-state.ts'
 import { isHurried, isMilking } from './play-call.ts'

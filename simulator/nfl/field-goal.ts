@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import { otherSide } from '../../src/sports/nfl/side.ts'
 import { defenceOf, flip, type GameState, offenceOf } from './game-state.ts'
 import { factsOf, type KickResult, type PlayFacts, type PlayResult } from './play-facts.ts'

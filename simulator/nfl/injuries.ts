@@ -1,5 +1,4 @@
-import { getOrMake } from '../../src/kernel/get-or-make.ts'
-import { Lru } from '../../src/kernel/lru.ts'
+import { getOrMake, Lru } from '../../src/kernel/caches.ts'
 import { createRng, type Rng } from '../../src/kernel/rng.ts'
 import type { Designation, PracticeLevel } from '../../src/sports/nfl/records/injury.ts'
 import { weeksMax } from '../../src/sports/nfl/weeks.ts'

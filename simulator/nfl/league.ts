@@ -1,6 +1,5 @@
-import { clamp } from '../../src/kernel/clamp.ts'
-import { getOrMake } from '../../src/kernel/get-or-make.ts'
-import { Lru } from '../../src/kernel/lru.ts'
+import { getOrMake, Lru } from '../../src/kernel/caches.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import { createRng, type Rng } from '../../src/kernel/rng.ts'
 import { createSlugs } from '../../src/kernel/slug.ts'
 import { teams } from '../../src/sports/nfl/teams.ts'

@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import { otherSide } from '../../src/sports/nfl/side.ts'
 import { carried, endCarry, loseBall } from './carry.ts'
 import { defenceOf, flip, type GameState, leadOf, offenceOf } from './game-state.ts'

@@ -1,5 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
-import { logistic, logit } from '../../src/kernel/logit.ts'
+import { clamp, logistic, logit } from '../../src/kernel/numbers.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
 import { drawShare } from '../shared/draw-share.ts'
 import { type GameState, gameSecondsLeft, leadOf, offenceOf } from './game-state.ts'

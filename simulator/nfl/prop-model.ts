@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import type { Estimate } from '../shared/odds/forecast.ts'
 import type { Squad } from './lineup.ts'
 import type { Entrant } from './odds-model.ts'

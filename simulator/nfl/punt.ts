@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import { otherSide } from '../../src/sports/nfl/side.ts'
 import { flip, type GameState, offenceOf } from './game-state.ts'
 import { coverageOf, returnerOf } from './kickoff.ts'

@@ -1,7 +1,6 @@
 import { easternZone } from '../../src/games/season.ts'
+import { getOrMake, Lru } from '../../src/kernel/caches.ts'
 import { addDays, startOfDay } from '../../src/kernel/calendar.ts'
-import { getOrMake } from '../../src/kernel/get-or-make.ts'
-import { Lru } from '../../src/kernel/lru.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
 import type { Weekday } from '../../src/sports/nfl/records/injury.ts'
 import type { Pairing } from '../shared/pairings.ts'

@@ -1,4 +1,4 @@
-import { logistic, logit } from '../../src/kernel/logit.ts'
+import { logistic, logit } from '../../src/kernel/numbers.ts'
 import { applySnap } from './apply.ts'
 import { considerTimeout, runToSnap, warnIfDue } from './clock.ts'
 import { kickChance, kickDistance, kickFieldGoal } from './field-goal.ts'

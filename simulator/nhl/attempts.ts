@@ -1,4 +1,4 @@
-import { logistic } from '../../src/kernel/logit.ts'
+import { logistic } from '../../src/kernel/numbers.ts'
 import { type AttackPlace, angleOf, distanceOf } from '../../src/sports/nhl/metrics/attack.ts'
 import { otherSide, type Side } from '../../src/sports/nhl/metrics/strength.ts'
 import type { ShotType } from '../../src/sports/nhl/records/play.ts'

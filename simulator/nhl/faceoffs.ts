@@ -1,4 +1,4 @@
-import { logistic } from '../../src/kernel/logit.ts'
+import { logistic } from '../../src/kernel/numbers.ts'
 import { otherSide, type Side } from '../../src/sports/nhl/metrics/strength.ts'
 import { changeAtWhistle } from './coach.ts'
 import { describeFaceoff } from './describe.ts'

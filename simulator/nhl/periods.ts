@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import { otherSide, type Side } from '../../src/sports/nhl/metrics/strength.ts'
 import { attempt, freezePuck } from './attempts.ts'
 import { periodSeconds, secondsLeft } from './clock.ts'

@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
 import type { Position } from '../../src/sports/nhl/records/shift.ts'
 import { drawName, originsOf } from '../shared/names.ts'

@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
 
 /** Real seconds while the game clock is stopped; the elastic part is stretched to fit the length of the period. */

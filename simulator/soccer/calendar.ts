@@ -1,5 +1,4 @@
-import { getOrMake } from '../../src/kernel/get-or-make.ts'
-import { Lru } from '../../src/kernel/lru.ts'
+import { getOrMake, Lru } from '../../src/kernel/caches.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { domesticSeason } from './domestic-season.ts'
 import { leaguePlans } from './league-plans.ts'

@@ -1,6 +1,5 @@
+import { getOrMake, Lru } from '../../src/kernel/caches.ts'
 import { addDays } from '../../src/kernel/calendar.ts'
-import { getOrMake } from '../../src/kernel/get-or-make.ts'
-import { Lru } from '../../src/kernel/lru.ts'
 import { dayStarts } from '../shared/season-days.ts'
 
 /** A kick-off in a round: days from its Saturday, and the local time of the league. */

@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import { createRng, type Rng } from '../../src/kernel/rng.ts'
 import { type Half, halfMinutes, type PlayedHalf } from './halves.ts'
 import { createLog, type Moment } from './match-event.ts'

@@ -1,4 +1,4 @@
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp } from '../../src/kernel/numbers.ts'
 import type { Rng } from '../../src/kernel/rng.ts'
 import { drawName, type Origin } from '../shared/names.ts'
 

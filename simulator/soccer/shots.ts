@@ -1,7 +1,6 @@
 /** The shots of a played match: one for every goal and penalty, and those that were no goals. */
-import { clamp } from '../../src/kernel/clamp.ts'
+import { clamp, roundTo } from '../../src/kernel/numbers.ts'
 import { createRng, type Rng } from '../../src/kernel/rng.ts'
-import { roundTo } from '../../src/kernel/rounding.ts'
 import type { Place } from '../../src/sports/soccer/metrics/xg.ts'
 import type { BodyPart, ShotOutcome, ShotSituation } from '../../src/sports/soccer/records/shot.ts'
 import type { Half } from './halves.ts'

@@ -1,6 +1,5 @@
 import { assert } from '../../src/kernel/assert.ts'
-import { getOrMake } from '../../src/kernel/get-or-make.ts'
-import { Lru } from '../../src/kernel/lru.ts'
+import { getOrMake, Lru } from '../../src/kernel/caches.ts'
 import { createRng, type Rng } from '../../src/kernel/rng.ts'
 import { createSlugs } from '../../src/kernel/slug.ts'
 import type { Origin } from '../shared/names.ts'

@@ -1,4 +1,4 @@
-import { Lru } from '../kernel/lru.ts'
+import { Lru } from '../kernel/caches.ts'
 import { type Meter, newMeter, retryAfterSeconds, take } from './limiter.ts'
 
 const addressesMax = 10_000

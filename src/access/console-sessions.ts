@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { Lru } from '../kernel/caches.ts'
 import { type Clock, monotonicMs } from '../kernel/clock.ts'
-import { Lru } from '../kernel/lru.ts'
 import type { Database } from '../store/driver/database.ts'
 import { insertConsoleSession } from '../store/sql/keys/insert-console-session.ts'
 import { type OpenConsoleSession, readConsoleSession } from '../store/sql/keys/read-console-session.ts'

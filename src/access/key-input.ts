@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/errors.ts'
+import { parseInstant } from '../kernel/calendar.ts'
 import { Compile, type Validator } from '../kernel/compile.ts'
-import { parseInstant } from '../kernel/instant.ts'
 import { firstMismatch } from '../kernel/mismatch.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import type { KeyTerms } from '../store/sql/keys/update-key.ts'

@@ -1,5 +1,5 @@
 import type { Principal } from '../contract/principal.ts'
-import { Lru } from '../kernel/lru.ts'
+import { Lru } from '../kernel/caches.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { type AcceptedKey, endsByHash, principalOf } from './accepted-key.ts'
 import { hashKeyText } from './hash.ts'

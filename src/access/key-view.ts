@@ -1,4 +1,4 @@
-import { instantOrNull } from '../kernel/instant.ts'
+import { instantOrNull } from '../kernel/calendar.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { tierOf } from './accepted-key.ts'
 import type { IssuedKey, KeyView } from './key-schema.ts'

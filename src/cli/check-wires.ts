@@ -1,7 +1,6 @@
 /** What `doctor` finds about the ways to Redis and PostgreSQL: who can read or write there besides the nodes. */
 import { RedisClient } from 'bun'
-import { splitHosts } from '../kernel/host-list.ts'
-import { isInRange, parseIp, parseIpRange } from '../kernel/ip-address.ts'
+import { isInRange, parseIp, parseIpRange, splitHosts } from '../kernel/ip-address.ts'
 import type { Query } from '../store/driver/database.ts'
 
 export interface Finding {

@@ -1,12 +1,14 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Adapter } from '../contract/adapter.ts'
 import { adapters } from '../feeds/adapters.ts'
 import { fileDocument } from '../feeds/read/document.ts'
 import { recogniseFeed } from '../feeds/recognise-feed.ts'
 import { monotonicMs } from '../kernel/clock.ts'
+import { errorMessage } from '../kernel/error-message.ts'
 import { CliError } from './cli-error.ts'
 import { type ImportedDocument, type ImportTarget, openImportTarget } from './import-target.ts'
-import { filesOf } from './input-files.ts'
 import { openProgress } from './progress.ts'
 
 interface Flags {
@@ -190,4 +192,25 @@ function renderReport({
   if (count > lines.length) lines.push(`  and ${count - lines.length} more; --json lists them`)
   const noted = notices.length > 0 ? `, ${notices.length} notices (--json lists them)` : ''
   return `${[`${accepted} accepted, ${unchanged} unchanged, ${count} rejected${noted}`, ...lines].join('\n')}\n`
+}
+
+export interface InputFile {
+  readonly path: string
+  readonly bytes: number
+}
+
+/** The files to read, in the given order; files of a folder are listed recursively by name, without hidden ones. */
+export async function filesOf(paths: readonly string[]): Promise<InputFile[]> {
+  const files: InputFile[] = []
+  for (const path of paths) {
+    const about = await stat(path).catch((error) => {
+      throw new CliError(`cannot read ${path}: ${errorMessage(error)}`, 2)
+    })
+    if (!about.isDirectory()) files.push({ path, bytes: about.size })
+    else {
+      const names = (await readdir(path)).filter((name) => !name.startsWith('.')).sort()
+      files.push(...(await filesOf(names.map((name) => join(path, name)))))
+    }
+  }
+  return files
 }

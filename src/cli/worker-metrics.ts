@@ -5,8 +5,7 @@
 import type { HostMetrics } from '../app.ts'
 import { ApiError } from '../contract/errors.ts'
 import { newId } from '../kernel/ids.ts'
-import { mergeMetrics, sumCounters } from '../kernel/merge-metrics.ts'
-import { createMetrics, type MetricFamily } from '../kernel/metrics.ts'
+import { createMetrics, type MetricFamily, mergeMetrics, sumCounters } from '../kernel/metrics.ts'
 
 /** Messages between a worker and the process that supervises it. */
 export type WorkerMessage =

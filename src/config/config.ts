@@ -1,6 +1,6 @@
 /** The only file that reads the environment: one table of names, meanings, defaults and checks. */
 import { tierNames } from '../contract/tier.ts'
-import { parseDuration } from '../kernel/duration.ts'
+import { parseDuration } from '../kernel/calendar.ts'
 import { type LogLevel, logLevels } from '../kernel/log.ts'
 import {
   checkpoints,

@@ -1,7 +1,6 @@
 /** The forms that the text of a setting can have. Each parser returns undefined when the text is not valid. */
-import { parseDuration } from '../kernel/duration.ts'
-import { originOf, splitHosts } from '../kernel/host-list.ts'
-import { parseIpRange } from '../kernel/ip-address.ts'
+import { parseDuration } from '../kernel/calendar.ts'
+import { originOf, parseIpRange, splitHosts } from '../kernel/ip-address.ts'
 
 export const text = (value: string): string | undefined => (value === '' ? undefined : value)
 export const optionalText = (value: string): string | null => (value === '' ? null : value)

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'bun:test'
 import Type from 'typebox'
-import { jsonText, objectText, untypedJson } from '../kernel/json-text.ts'
+import { jsonText, objectText, untypedJson } from '../kernel/json.ts'
 import { emptyAnswer, listAnswer, objectAnswer, textListAnswer } from './answer.ts'
 import { endpoint } from './endpoint.ts'
 import { liveView, renderElement } from './live.ts'

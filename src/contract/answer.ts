@@ -1,4 +1,4 @@
-import type { carries, JsonText } from '../kernel/json-text.ts'
+import type { carries, JsonText } from '../kernel/json.ts'
 
 /**
  * What a handler returns: the data of the response as JSON text, ready to send. `T` is the type of that data, so the

@@ -1,4 +1,4 @@
-import type { carries, JsonText } from '../kernel/json-text.ts'
+import type { carries, JsonText } from '../kernel/json.ts'
 import type { TypedRecord } from './record.ts'
 
 /** How an area serves its live games: which records, on which day, and how each is rendered. */

@@ -1,5 +1,5 @@
-import { getOrMake } from '../kernel/get-or-make.ts'
-import { onceEach, type ReadEach } from '../kernel/once-each.ts'
+import { getOrMake } from '../kernel/caches.ts'
+import { onceEach, type ReadEach } from '../kernel/concurrency.ts'
 import type { DerivationRead } from './derivation.ts'
 
 /** What derivations compute from records, by id; ids that have none are absent. */

@@ -1,4 +1,4 @@
-import type { JsonText } from '../kernel/json-text.ts'
+import type { JsonText } from '../kernel/json.ts'
 
 /** A record as read: its JSON text, to send on without parsing, and its document, parsed on first use. */
 export interface Stored<T> {

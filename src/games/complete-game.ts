@@ -1,7 +1,7 @@
 import type { TObject } from 'typebox'
 import type { ReconcileContext, Reconciled } from '../contract/record.ts'
 import { dayIn } from '../kernel/calendar.ts'
-import { pickNames } from '../kernel/pick-fields.ts'
+import { pickNames } from '../kernel/json.ts'
 import type { League } from './declaration.ts'
 import { type Broadcast, completeBroadcast, gameRejection } from './game-fields.ts'
 import { type GameRules, type GameState, reconcileGame } from './reconcile-game.ts'

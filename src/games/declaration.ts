@@ -2,7 +2,7 @@
 import Type, { type TUnsafe } from 'typebox'
 import { means, OneOf } from '../contract/schema.ts'
 import { topicTitle } from '../contract/topic.ts'
-import { ownValue } from '../kernel/own-value.ts'
+import { ownValue } from '../kernel/json.ts'
 import { TeamFilter, teamFilter } from './parameters.ts'
 import type { SeasonRule } from './season.ts'
 import type { StandingsRules } from './standings/plain-rules.ts'

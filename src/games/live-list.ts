@@ -5,7 +5,7 @@ import { type LiveFilter, type LiveView, liveView, renderElement } from '../cont
 import type { Read } from '../contract/read.ts'
 import type { TypedRecord } from '../contract/record.ts'
 import { Meta, means, OneOf, Strict } from '../contract/schema.ts'
-import { fieldsOf, pickNames } from '../kernel/pick-fields.ts'
+import { fieldsOf, pickNames } from '../kernel/json.ts'
 import { capital, type League } from './declaration.ts'
 import { instantMs, Since } from './parameters.ts'
 import { zoneOf } from './season.ts'

@@ -1,5 +1,5 @@
 import type { ReconcileContext, Reconciled } from '../contract/record.ts'
-import { isSameJson } from '../kernel/same-json.ts'
+import { isSameJson } from '../kernel/json.ts'
 
 /** The fields that game records of every sport have. */
 export interface GameState {

@@ -1,5 +1,5 @@
 import type { Reconciled } from '../contract/record.ts'
-import { isSameJson } from '../kernel/same-json.ts'
+import { isSameJson } from '../kernel/json.ts'
 
 /** Reconciles a record without a life cycle: the latest version wins, and an equal one changes nothing. */
 export function reconcileLatest<T extends { readonly updated_at: string }>(

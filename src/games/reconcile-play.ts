@@ -1,6 +1,6 @@
 import type { TObject } from 'typebox'
 import type { Reconciled } from '../contract/record.ts'
-import { isSameJson } from '../kernel/same-json.ts'
+import { isSameJson } from '../kernel/json.ts'
 
 /** The edit count of a play and the time of its last edit. */
 export interface Edited {

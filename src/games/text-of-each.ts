@@ -1,6 +1,6 @@
 import type { Stored } from '../contract/stored.ts'
-import { getOrMake } from '../kernel/get-or-make.ts'
-import { type JsonText, jsonText } from '../kernel/json-text.ts'
+import { getOrMake } from '../kernel/caches.ts'
+import { type JsonText, jsonText } from '../kernel/json.ts'
 import { eachInTurns } from '../kernel/yield-to-loop.ts'
 
 /**

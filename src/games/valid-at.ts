@@ -5,7 +5,7 @@ import type { Read } from '../contract/read.ts'
 import type { GameRef, TypedRecord } from '../contract/record.ts'
 import type { Stored } from '../contract/stored.ts'
 import { addDays, startOfDay } from '../kernel/calendar.ts'
-import type { JsonText } from '../kernel/json-text.ts'
+import type { JsonText } from '../kernel/json.ts'
 import { checkDay } from './parameters.ts'
 import { easternZone } from './season.ts'
 

@@ -10,7 +10,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib'
-import { Lru } from '../kernel/lru.ts'
+import { Lru } from '../kernel/caches.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'zstd' | 'br'
 

@@ -1,7 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import { ApiError } from '../contract/errors.ts'
+import { Lru } from '../kernel/caches.ts'
 import { Compile, type Validator } from '../kernel/compile.ts'
-import { Lru } from '../kernel/lru.ts'
 
 export interface ParsedQuery {
   readonly query: Record<string, unknown>

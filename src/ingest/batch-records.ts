@@ -1,6 +1,6 @@
 import type { RecordKind } from '../contract/record.ts'
-import { getOrMake } from '../kernel/get-or-make.ts'
-import { onceEach, type ReadEach } from '../kernel/once-each.ts'
+import { getOrMake } from '../kernel/caches.ts'
+import { onceEach, type ReadEach } from '../kernel/concurrency.ts'
 import type { Query } from '../store/driver/database.ts'
 import { listUnknown } from '../store/sql/records/list.ts'
 import { readRecords } from '../store/sql/records/read.ts'

@@ -1,9 +1,9 @@
 import type { Change } from '../contract/change.ts'
 import type { Reconciled } from '../contract/record.ts'
+import { Lru } from '../kernel/caches.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { Lru } from '../kernel/lru.ts'
+import { ownValue } from '../kernel/json.ts'
 import { type Disagreement, type DisagreementField, Disagreements } from './disagreements.ts'
-import { type Doc, fieldsOf, isEmpty, splitField, valueAt, withValue } from './doc-fields.ts'
 import type { IngestInput } from './input.ts'
 import type { Arbiter } from './reconcile-input.ts'
 
@@ -252,3 +252,43 @@ export class FeedRanks {
 const unranked: readonly string[] = []
 
 const keyOf = (kind: string, id: string): string => `${kind} ${id}`
+
+/** The fields of a document, one level deep: `venue`, `home.score`. */
+type Doc = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Doc =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every field with its value; an object counts as its own fields. */
+function fieldsOf(data: Doc): Map<string, unknown> {
+  const fields = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(data)) {
+    if (!isObject(value)) fields.set(name, value)
+    else for (const [inner, part] of Object.entries(value)) fields.set(`${name}.${inner}`, part)
+  }
+  return fields
+}
+
+function valueAt(doc: Doc, field: string): unknown {
+  const [name, inner] = splitField(field)
+  const value = ownValue(doc, name)
+  if (inner === null) return value
+  return isObject(value) ? ownValue(value, inner) : undefined
+}
+
+function withValue(doc: Doc, field: string, value: unknown): Doc {
+  const [name, inner] = splitField(field)
+  return { ...doc, [name]: inner === null ? value : { ...(doc[name] as Doc), [inner]: value } }
+}
+
+/** Splits at the first dot: names of fields contain no dots, keys inside a field may. */
+function splitField(field: string): readonly [name: string, inner: string | null] {
+  const at = field.indexOf('.')
+  return at < 0 ? [field, null] : [field.slice(0, at), field.slice(at + 1)]
+}
+
+/** Whether a value is empty throughout: a feed that leaves a field empty does not contradict one that fills it. */
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.values(value).every(isEmpty)
+}

@@ -1,5 +1,5 @@
 import type { FeedWarning } from '../contract/feed.ts'
-import { BoundedMap } from '../kernel/bounded-map.ts'
+import { BoundedMap } from '../kernel/caches.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 

@@ -1,5 +1,5 @@
 import type { Adapter, FeedDocument, ParseContext, Problem } from '../contract/adapter.ts'
-import { BoundedMap } from '../kernel/bounded-map.ts'
+import { BoundedMap } from '../kernel/caches.ts'
 import { yieldIfDue } from '../kernel/yield-to-loop.ts'
 import { listRecords } from '../store/sql/records/list.ts'
 import { readRecords } from '../store/sql/records/read.ts'

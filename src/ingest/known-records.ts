@@ -1,8 +1,7 @@
 import type { ChainEnd } from '../contract/chain.ts'
 import type { Entry } from '../contract/change.ts'
 import type { RecordKind } from '../contract/record.ts'
-import { Lru } from '../kernel/lru.ts'
-import { WeightedLru } from '../kernel/weighted-lru.ts'
+import { Lru, WeightedLru } from '../kernel/caches.ts'
 import type { Urgency } from '../store/driver/database.ts'
 import { type Changed, type ListedDoc, type Lists, mergeLists, StoredVersion } from './stored-version.ts'
 

@@ -1,6 +1,6 @@
 import type { TakenBack } from '../contract/change.ts'
 import type { Reconciled, RecordKind } from '../contract/record.ts'
-import { BoundedMap } from '../kernel/bounded-map.ts'
+import { BoundedMap } from '../kernel/caches.ts'
 import { findUncarried } from '../kernel/carried-text.ts'
 import type { BatchChange, BatchRecords } from './batch-records.ts'
 import type { IngestInput } from './input.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { clockTime, inningTime, minuteTime } from '../games/game-times.ts'
-import { findOnScreen } from './find-on-screen.ts'
+import { findOnScreen } from './endpoints/sync.ts'
 
 const at = (seconds: number, doc: object) => ({ atMs: seconds * 1_000, doc })
 

@@ -1,6 +1,6 @@
 import type { Entry } from '../contract/change.ts'
 import type { ReadPoint } from '../contract/read-point.ts'
-import { sleep } from '../kernel/sleep.ts'
+import { sleep } from '../kernel/repeat.ts'
 import { takeWhile } from '../kernel/take-while.ts'
 import { readEntries } from '../store/sql/journal/entries.ts'
 import { type FollowDeps, type FollowEnd, follow } from './follow.ts'

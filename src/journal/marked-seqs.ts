@@ -1,4 +1,4 @@
-import { WeightedLru } from '../kernel/weighted-lru.ts'
+import { WeightedLru } from '../kernel/caches.ts'
 import type { Query } from '../store/driver/database.ts'
 import { blockSize, readMarks } from '../store/sql/journal/marks.ts'
 import { seqsIn } from './marks.ts'

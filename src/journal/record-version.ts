@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { bitsOf, formatCursor } from '../contract/cursor.ts'
 import { Cursor, Instant, means, OneOf, Strict } from '../contract/schema.ts'
-import { jsonDiff } from '../kernel/json-diff.ts'
+import { jsonDiff } from '../kernel/json.ts'
 import type { HistoryRow } from '../store/sql/journal/history.ts'
 
 /** One version of a record and what it changed. */

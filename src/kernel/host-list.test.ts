@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { splitHosts } from './host-list.ts'
+import { splitHosts } from './ip-address.ts'
 
 test('a URL with several hosts is split into one URL each', () => {
   expect(splitHosts('postgres://me:p,w@a:5432,b:5433, c/name?sslmode=require')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { parseInstant } from './instant.ts'
+import { parseInstant } from './calendar.ts'
 
 test('parses RFC 3339 instants with any offset and precision', () => {
   const ms = Date.parse('2026-03-01T12:00:00.000Z')

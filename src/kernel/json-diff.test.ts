@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { jsonDiff } from './json-diff.ts'
+import { jsonDiff } from './json.ts'
 
 test('a difference names the smallest changed values by JSON pointers', () => {
   const from = { status: 'a', home: { score: 1, team: 'BOS' }, list: [1, 2], 'x/y~z': 1, gone: true }

@@ -1,11 +1,10 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { addDays, dayIn, isDay, startOfDay } from './calendar.ts'
+import { Lru } from './caches.ts'
+import { addDays, dayIn, isDay, parseDuration, startOfDay } from './calendar.ts'
 import { monotonicMs } from './clock.ts'
-import { parseDuration } from './duration.ts'
 import { newRequestId, toBase62 } from './ids.ts'
 import { createLog } from './log.ts'
-import { Lru } from './lru.ts'
 import { createRng } from './rng.ts'
 import { eachInTurns, yieldToLoop } from './yield-to-loop.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mergeMetrics } from './merge-metrics.ts'
-import { createMetrics, renderMetrics } from './metrics.ts'
+import { createMetrics, mergeMetrics, renderMetrics } from './metrics.ts'
 
 test('metrics of several processes: counters and histograms are summed, gauges are labelled', () => {
   const read = (hits: number, level: number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { failureOf } from '../../test/support/until.ts'
-import { onceEach } from './once-each.ts'
+import { onceEach } from './concurrency.ts'
 
 const keys = ['a', 'b', 'c', 'd', 'e']
 const absent = 'e'

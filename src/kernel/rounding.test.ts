@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { percentage, quotient, roundChance, roundOrNull, roundTo, share } from './rounding.ts'
+import { percentage, quotient, roundChance, roundOrNull, roundTo, share } from './numbers.ts'
 
 describe('rounding', () => {
   test('keeps a chance above 0 above 0', () => {

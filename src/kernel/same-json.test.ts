@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { jsonDiff } from './json-diff.ts'
-import { isSameJson } from './same-json.ts'
+import { isSameJson, jsonDiff } from './json.ts'
 
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 

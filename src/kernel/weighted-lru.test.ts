@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { WeightedLru } from './weighted-lru.ts'
+import { WeightedLru } from './caches.ts'
 
 test('the entries used longest ago are dropped when all together weigh too much', () => {
   const cache = new WeightedLru<string, number>(10)

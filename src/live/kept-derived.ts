@@ -1,5 +1,5 @@
 import type { Tail } from '../journal/tail.ts'
-import { WeightedLru } from '../kernel/weighted-lru.ts'
+import { WeightedLru } from '../kernel/caches.ts'
 import type { Query } from '../store/driver/database.ts'
 import { type DerivedRecords, listDerived, readDerived } from '../store/sql/records/list.ts'
 import { Version } from './version.ts'

@@ -1,6 +1,6 @@
 import { type Answer, textListAnswer } from '../contract/answer.ts'
 import { elementText, type LiveElement, type LiveFilter, type LiveView, noFilter } from '../contract/live.ts'
-import { Lru } from '../kernel/lru.ts'
+import { Lru } from '../kernel/caches.ts'
 import { DayIndex } from './day-index.ts'
 
 /** One game of the live list, rendered. Its document is not kept. */

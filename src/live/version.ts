@@ -1,6 +1,6 @@
 import type { Found } from '../contract/search.ts'
 import type { Stored } from '../contract/stored.ts'
-import type { JsonText } from '../kernel/json-text.ts'
+import type { JsonText } from '../kernel/json.ts'
 
 /** Where a record stands: under a parent, in an order. */
 export interface Place {

@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import { means, OneOf, Strict } from '../contract/schema.ts'
 import { assert } from '../kernel/assert.ts'
-import { pickFields } from '../kernel/pick-fields.ts'
+import { pickFields } from '../kernel/json.ts'
 import { injuryCategories, isInjuryCategory } from './categories.ts'
 import { Article } from './records/article.ts'
 

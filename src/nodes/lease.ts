@@ -1,5 +1,5 @@
 import type { Log } from '../kernel/log.ts'
-import { sleep } from '../kernel/sleep.ts'
+import { sleep } from '../kernel/repeat.ts'
 import { hasRole } from '../store/sql/nodes.ts'
 import type { Leading, RoleName, Term } from './roles.ts'
 

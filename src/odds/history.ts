@@ -1,4 +1,5 @@
-/** The quotes of one market of a game over time, with the state of the game at each. Betting tier only. */
+/** Probabilities without the book's margin, from the prices of one quote. */
+
 import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../contract/answer.ts'
 import { type Endpoint, endpoint } from '../contract/endpoint.ts'
@@ -10,13 +11,50 @@ import { OneOf } from '../contract/schema.ts'
 import { GameId } from '../games/game-fields.ts'
 import { pageOf } from '../games/paging.ts'
 import { instantMs, Since } from '../games/parameters.ts'
+import { roundTo } from '../kernel/numbers.ts'
 import { type ClosingOdds, type ClosingSpec, oddsIds } from './closing.ts'
-import { fairMethods, fairOf, outcomesOf } from './fair.ts'
 import { HistoryAnswer, type ServedBook, type ServedTick } from './history-schema.ts'
+import { booksum, holdOf, impliedOf, removeMargin, removeMarginByPower, removeMarginByShin } from './math.ts'
 import { type MainMarket, mainMarkets, type Odds, type Terms } from './odds.ts'
 import { type OddsGame, requireAnyLeague, requireGame } from './odds-game.ts'
-import { type Tick, ticksOf } from './ticks.ts'
-import { closingQuotes, joinTimelines } from './timeline.ts'
+import { type AnyQuote, closingQuotes, joinTimelines } from './timeline.ts'
+
+const fairMethods = ['power', 'multiplicative', 'shin'] as const
+type FairMethod = (typeof fairMethods)[number]
+
+type Prices = Readonly<Record<string, number>>
+
+/** The prices of a quote by outcome. */
+function outcomesOf(terms: Terms): Prices {
+  if ('over' in terms) return { over: terms.over, under: terms.under }
+  if ('home_price' in terms) return { home: terms.home_price, away: terms.away_price }
+  const { home, away, draw } = terms
+  return { home, away, ...(draw === undefined ? {} : { draw }) }
+}
+
+const methods: Readonly<Record<FairMethod, (implied: readonly number[]) => readonly number[]>> = {
+  power: (implied) => removeMarginByPower(implied).probabilities,
+  multiplicative: removeMargin,
+  // Shin's model explains a margin; without one there are no informed bettors to remove.
+  shin: (implied) =>
+    booksum(implied) <= 1 ? removeMargin(implied) : removeMarginByShin(implied).probabilities,
+}
+
+const decimals = { probability: 9, hold: 6 } as const
+
+/** The probability of each outcome without margin, and the share of the stakes in per cent that the book keeps. */
+function fairOf(prices: Prices, method: FairMethod): { fair: Record<string, number>; hold: number } {
+  const implied = Object.values(prices).map(impliedOf)
+  const fair = methods[method](implied)
+  return {
+    fair: Object.fromEntries(
+      Object.keys(prices).map((outcome, i) => [outcome, roundTo(fair[i]!, decimals.probability)]),
+    ),
+    hold: roundTo(100 * holdOf(implied), decimals.hold),
+  }
+}
+
+// The quotes of one market of a game over time, with the state of the game at each. Betting tier only.
 
 const limitDefault = 100
 const limitMax = 1_000
@@ -169,4 +207,42 @@ async function renderTicks<G>(
       updated_at: quote.updated_at,
     }
   })
+}
+
+// The moves of one market: one tick for each book whose quote changes.
+
+type TickQuote = AnyQuote & { readonly opening: object }
+
+interface Tick<Q> {
+  readonly seq: number
+  readonly cursor: string
+  readonly atMs: number
+  readonly book: string
+  readonly quote: Q
+}
+
+/**
+ * The ticks of a market, oldest first and by book within an entry. A book that withdraws its quote has a tick with its
+ * last terms, suspended.
+ */
+function ticksOf<Q extends TickQuote>(
+  timeline: readonly PastValue<Readonly<Record<string, Q>>>[],
+): Tick<Q>[] {
+  const last = new Map<string, Q>()
+  return timeline.flatMap(({ seq, cursor, atMs, value }) => {
+    const now = value ?? {}
+    const books = [...new Set([...last.keys(), ...Object.keys(now)])].sort()
+    return books.flatMap((book) => {
+      const before = last.get(book)
+      const quote = Object.hasOwn(now, book) ? now[book]! : { ...before!, suspended: true }
+      if (before && isSame(before, quote)) return []
+      last.set(book, quote)
+      return [{ seq, cursor, atMs, book, quote }]
+    })
+  })
+}
+
+function isSame(a: TickQuote, b: TickQuote): boolean {
+  const terms = ({ opening, updated_at, ...rest }: TickQuote) => JSON.stringify(rest)
+  return terms(a) === terms(b)
 }

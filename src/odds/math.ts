@@ -2,7 +2,7 @@
  * Prices and probabilities (metrics.md 6.1 to 6.3). Prices are stored as received, in American form; everything here
  * is computed from them.
  */
-import { roundTo } from '../kernel/rounding.ts'
+import { roundTo } from '../kernel/numbers.ts'
 
 /** Whether a number is a valid American price: +100 and more, or -101 and less. */
 export const isPrice = (price: number): boolean =>

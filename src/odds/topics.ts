@@ -4,7 +4,7 @@ import type { TypedRecord } from '../contract/record.ts'
 import { means, Strict } from '../contract/schema.ts'
 import type { TierName } from '../contract/tier.ts'
 import { gameOf, type Topic, topic, topicTitle } from '../contract/topic.ts'
-import { pickFields } from '../kernel/pick-fields.ts'
+import { pickFields } from '../kernel/json.ts'
 import { teamsOfMatchup } from './matchup.ts'
 import { type MainMarket, Odds, type Prop, propOf } from './odds.ts'
 

@@ -10,7 +10,7 @@ import type { Stat } from '../../console/src/statistics/stat.ts'
 import { sumOf } from '../../console/src/statistics/sums.ts'
 import { contrast, readable } from '../../console/src/teams.ts'
 import { spanOf } from '../../console/src/time.ts'
-import { jsonDiff } from '../../src/kernel/json-diff.ts'
+import { jsonDiff } from '../../src/kernel/json.ts'
 
 test('the versions of a history, applied one after another, give every document again', () => {
   const field = fc.constantFrom('a', 'b/c', 'd~e', 'f')

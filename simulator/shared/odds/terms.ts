@@ -1,4 +1,4 @@
-import { clamp } from '../../../src/kernel/clamp.ts'
+import { clamp } from '../../../src/kernel/numbers.ts'
 import { normalPrice, priceOf } from '../../../src/odds/math.ts'
 import type { MoneylineTerms, PropTerms, SpreadTerms, TotalTerms } from '../../../src/odds/odds.ts'
 import type { Book } from './books.ts'

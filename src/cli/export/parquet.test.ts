@@ -4,8 +4,7 @@ import Type from 'typebox'
 import { recordKinds } from '../../areas.ts'
 import { Count, Day, Instant, Nullable, Strict } from '../../contract/schema.ts'
 import { columnsOf, columnValue } from './columns.ts'
-import { createFormat, recordTable } from './formats.ts'
-import { createParquet } from './parquet.ts'
+import { createFormat, createParquet, recordTable } from './formats.ts'
 
 const Row = Strict({
   name: Type.String(),

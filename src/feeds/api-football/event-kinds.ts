@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import type { EventInput, EventType } from '../../sports/soccer/records/event.ts'
 import { textOf } from '../read/fields.ts'
 import type { RawEvent } from './raw.ts'

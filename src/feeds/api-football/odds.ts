@@ -1,6 +1,6 @@
 import type { ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import { impliedOf } from '../../odds/math.ts'
 import { odds } from '../../sports/soccer/records/odds.ts'
 import { instantOf, textOf } from '../read/fields.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
 import type { Meeting } from '../shared/soccer/match-fixtures.ts'

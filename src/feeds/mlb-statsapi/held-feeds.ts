@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../kernel/bounded-map.ts'
+import { BoundedMap } from '../../kernel/caches.ts'
 import { textOf } from '../read/fields.ts'
 import { runMap } from '../shared/run-map.ts'
 import type { LiveFeed } from './live-feed.ts'

@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../kernel/bounded-map.ts'
+import { BoundedMap } from '../../kernel/caches.ts'
 import type { Game } from '../../sports/mlb/records/game.ts'
 import { runMap } from '../shared/run-map.ts'
 import type { State } from './status.ts'

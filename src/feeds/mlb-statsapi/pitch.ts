@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import type { PitchInput, PitchResult } from '../../sports/mlb/records/pitch.ts'
 import { textOf } from '../read/fields.ts'
 import { numberOf } from './fields.ts'

@@ -1,5 +1,5 @@
-import { clamp } from '../../kernel/clamp.ts'
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
+import { clamp } from '../../kernel/numbers.ts'
 import type { Base, PlayInput } from '../../sports/mlb/records/play.ts'
 import { positions } from '../../sports/mlb/records/play.ts'
 import { type PlayType, playTypes } from '../../sports/mlb/records/play-types.ts'

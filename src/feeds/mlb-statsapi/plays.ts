@@ -1,5 +1,5 @@
 import type { Parsed } from '../../contract/adapter.ts'
-import { clamp } from '../../kernel/clamp.ts'
+import { clamp } from '../../kernel/numbers.ts'
 import type { PitchInput } from '../../sports/mlb/records/pitch.ts'
 import type { PlayInput } from '../../sports/mlb/records/play.ts'
 import { fieldingSide, type Side } from '../../sports/mlb/side.ts'

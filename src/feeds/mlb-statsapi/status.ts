@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import type { Game, GameInput } from '../../sports/mlb/records/game.ts'
 import { textOf } from '../read/fields.ts'
 import type { Status } from './fields.ts'

@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import type { PlayInput, PlayType } from '../../sports/nba/records/play.ts'
 import { countOf, textOf } from '../read/fields.ts'
 import { clockText, secondsOf } from '../shared/nba/clock.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import type { PlayType } from '../../sports/nba/records/play.ts'
 import { identify } from '../identity/index.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'

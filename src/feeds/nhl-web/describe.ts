@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import type { PlayType } from '../../sports/nhl/records/play.ts'
 
 /** The parts of a sentence about a play, with display names. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nullable } from '../../contract/schema.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import { periodTypeOf } from '../../sports/nhl/index.ts'
 import { isAttempt, type PlayInput, type PlayType, type ShotType } from '../../sports/nhl/records/play.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'

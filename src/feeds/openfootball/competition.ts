@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import { zoneOf } from '../../sports/soccer/leagues.ts'
 
 export interface Competition {

@@ -1,5 +1,5 @@
 import type { FeedContext } from '../../contract/feed.ts'
-import { BoundedMap } from '../../kernel/bounded-map.ts'
+import { BoundedMap } from '../../kernel/caches.ts'
 import type { DocumentCounts } from '../emit-document.ts'
 import { KnownShape, shapeOf } from './document-shape.ts'
 

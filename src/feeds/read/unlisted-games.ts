@@ -1,4 +1,4 @@
-import { BoundedMap } from '../../kernel/bounded-map.ts'
+import { BoundedMap } from '../../kernel/caches.ts'
 import { runMap } from '../shared/run-map.ts'
 
 type Memory = Map<string, unknown>

@@ -1,6 +1,6 @@
 import type { Adapter } from '../../contract/adapter.ts'
 import type { Feed, FeedContext } from '../../contract/feed.ts'
-import { clamp } from '../../kernel/clamp.ts'
+import { clamp } from '../../kernel/numbers.ts'
 import { emitDocument, isUnusable } from '../emit-document.ts'
 import { fileDocument } from '../read/document.ts'
 import { type RecordedDocument, recordedDocuments } from './recorded-documents.ts'

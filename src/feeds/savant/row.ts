@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/adapter.ts'
 import { isDay } from '../../kernel/calendar.ts'
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import type { PitchResult } from '../../sports/mlb/records/pitch.ts'
 import { playTypeRows, playTypes } from '../../sports/mlb/records/play-types.ts'
 import { battingSide } from '../../sports/mlb/side.ts'

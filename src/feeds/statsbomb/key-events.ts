@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import { type Half, minuteAt } from '../../sports/soccer/metrics/minute.ts'
 import type { EventType } from '../../sports/soccer/records/event.ts'
 import type { RawEvent, RawPerson } from './raw.ts'

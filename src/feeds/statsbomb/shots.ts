@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Compile } from '../../kernel/compile.ts'
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import type { Place } from '../../sports/soccer/metrics/xg.ts'
 import type { BodyPart, ShotInput, ShotOutcome, ShotSituation } from '../../sports/soccer/records/shot.ts'
 import { placeOf } from '../shared/soccer/shot-changes.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { record, type TypedRecord } from '../../contract/record.ts'
 import { Day, Instant, means, Nullable, Strict } from '../../contract/schema.ts'
-import { isSameJson } from '../../kernel/same-json.ts'
+import { isSameJson } from '../../kernel/json.ts'
 import { articleOf, capital } from '../declaration.ts'
 import { PlayerSlug } from '../game-fields.ts'
 import { betterName } from './player-name.ts'

@@ -1,5 +1,5 @@
 /** Standings of a season from its games: pure, so that any moment gives the same answer again. */
-import { roundTo } from '../../kernel/rounding.ts'
+import { roundTo } from '../../kernel/numbers.ts'
 import { type ClubFacts, factsOf, type Tally } from './facts.ts'
 import { outlookOf, type SeasonLength } from './outlook.ts'
 import type { Clinched } from './prove.ts'

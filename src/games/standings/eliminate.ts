@@ -6,9 +6,8 @@
  * with or ahead of before, and no other club gains. Of the other games only those between two clubs of its conference that
  * can each end level with it or ahead of it are tried; in all others the rivals may win or lose as suits the club.
  */
-import type { Procedure } from './break-ties.ts'
+import { type Bounds, equalWithin, type Procedure } from './break-ties.ts'
 import { endsOf } from './game-ends.ts'
-import { choicesOf, isSurelyNotFirst } from './lost-ties.ts'
 import { assume, retract } from './outlook.ts'
 import { type Prospect, prospectOf } from './prospect.ts'
 import type { Claim, Outlook, Pairing, TieProcedures } from './rules.ts'
@@ -161,4 +160,43 @@ function isBehindRival(search: Search, rival: number): boolean {
 function isLost(search: Search, tied: readonly number[], club: number, procedure: Procedure): boolean {
   search.budget.left -= tieCost
   return search.budget.left > 0 && isSurelyNotFirst(search.prospect, tied, club, procedure)
+}
+
+// Which ties a club loses for certain, by the steps that are decided already.
+
+/** Is a club certain not to be the first of these clubs, if they all end level? False as well while that is open. */
+function isSurelyNotFirst(
+  prospect: Prospect,
+  tied: readonly number[],
+  club: number,
+  procedure: Procedure,
+): boolean {
+  for (const { bounds } of procedure.steps(tied.length)) {
+    // A step of which nothing can be said yet.
+    if (!bounds) return false
+    const found = bounds(prospect, tied)
+    if (found === null) continue
+    const [, most] = found[tied.indexOf(club)]!
+    if (found.some(([least]) => least > most + equalWithin)) return true
+    if (!found.every(isExact)) return false
+    const best = tied.filter((_, i) => found[i]![0] > most - equalWithin)
+    // The steps start again for the clubs that stay level.
+    if (best.length < tied.length) return best.length > 1 && isSurelyNotFirst(prospect, best, club, procedure)
+  }
+  return false
+}
+
+const isExact = ([least, most]: Bounds): boolean => most - least < equalWithin
+
+/** Every choice of at most one club of each list. */
+function* choicesOf(lists: readonly (readonly number[])[]): Generator<readonly number[], void> {
+  const [first, ...rest] = lists
+  if (!first) {
+    yield []
+    return
+  }
+  for (const others of choicesOf(rest)) {
+    yield others
+    for (const one of first) yield [one, ...others]
+  }
 }

@@ -1,7 +1,7 @@
 import type { Read } from '../../contract/read.ts'
 import type { TypedRecord } from '../../contract/record.ts'
 import type { Stored } from '../../contract/stored.ts'
-import { Lru } from '../../kernel/lru.ts'
+import { Lru } from '../../kernel/caches.ts'
 import { computeStandings } from './compute.ts'
 import type { DeriveSpec } from './derive.ts'
 import { type GameResult, seasonGameOf } from './result-record.ts'

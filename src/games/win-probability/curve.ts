@@ -1,5 +1,4 @@
-import { clamp } from '../../kernel/clamp.ts'
-import { roundTo } from '../../kernel/rounding.ts'
+import { clamp, roundTo } from '../../kernel/numbers.ts'
 import type { Chances, Outcome, Point, Swing } from './schemas.ts'
 
 /** The state after one play as a model rates it, not yet rounded. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { logistic } from '../../kernel/logit.ts'
+import { logistic } from '../../kernel/numbers.ts'
 import { averageMargin, marginChances } from './goals.ts'
 
 describe('the average over strengths that are not known', () => {

@@ -1,7 +1,7 @@
 import { createAddressLimit } from '../../access/address-limit.ts'
 import { ApiError, noSuch } from '../../contract/errors.ts'
+import { Lru } from '../../kernel/caches.ts'
 import { escapeHtml } from '../../kernel/escape-html.ts'
-import { Lru } from '../../kernel/lru.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import type { RoutedRequest } from '../request-context.ts'
 import { page } from './html.ts'

@@ -7,7 +7,7 @@ import type { Principal } from '../../contract/principal.ts'
 import { Cursor, Instant, Meta, means, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { assert } from '../../kernel/assert.ts'
-import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json-text.ts'
+import { type JsonText, jsonText, objectText, untypedJson } from '../../kernel/json.ts'
 import {
   entriesBefore,
   eventsAfter,

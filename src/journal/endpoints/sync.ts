@@ -2,13 +2,12 @@ import Type from 'typebox'
 import { objectAnswer } from '../../contract/answer.ts'
 import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
-import type { GameTime } from '../../contract/game-time.ts'
+import type { GameTime, ScreenTime } from '../../contract/game-time.ts'
 import { maySeeLeague } from '../../contract/principal.ts'
 import { delayMaxMs } from '../../contract/read-parameters.ts'
 import type { RecordKind } from '../../contract/record.ts'
 import { Cursor, Instant, Meta, means, OneOf, Strict } from '../../contract/schema.ts'
 import { listHistory } from '../../store/sql/journal/history.ts'
-import { findOnScreen } from '../find-on-screen.ts'
 import type { Points } from '../points.ts'
 import type { ChangesDeps } from './changes.ts'
 
@@ -94,3 +93,32 @@ export const sync = endpoint({
 
 const unusable = (param: string, message: string): ApiError =>
   new ApiError('unprocessable', { message: `${param} ${message}`, param })
+
+/** A version of a game with the time of its commit. */
+export interface GameVersion {
+  readonly atMs: number
+  readonly doc: unknown
+}
+
+/**
+ * When a game was last where a screen shows it; null when it was not there. `versions` are oldest first. A running clock
+ * is interpolated between two versions of the same place or later.
+ */
+export function findOnScreen(
+  time: GameTime,
+  screen: ScreenTime,
+  versions: readonly GameVersion[],
+): number | null {
+  const sought = time.sought(screen)
+  for (let i = versions.length - 1; i >= 0; i--) {
+    const { atMs, doc } = versions[i]!
+    const reached = time.reached(doc)
+    if (reached === null) continue
+    if (reached === sought && time.matches(doc, screen)) return atMs
+    const next = versions[i + 1]
+    const later = next ? time.reached(next.doc) : null
+    if (!time.isRunning || !next || later === null || reached >= sought || later <= sought) continue
+    return atMs + ((sought - reached) / (later - reached)) * (next.atMs - atMs)
+  }
+  return null
+}

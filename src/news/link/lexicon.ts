@@ -1,5 +1,5 @@
 import type { TeamName } from '../../contract/team-name.ts'
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 import { colloquialNames } from './colloquial.ts'
 import type { PlayerName, Registry } from './registry.ts'
 import { keyOf } from './tokens.ts'

@@ -3,7 +3,7 @@ import { type Reconciled, record, type TypedRecord } from '../../contract/record
 import { Instant, means, Nullable, OneOf, Strict } from '../../contract/schema.ts'
 import { PlayerSlug, Revision } from '../../games/game-fields.ts'
 import { inputOf } from '../../kernel/input-of.ts'
-import { isSameJson } from '../../kernel/same-json.ts'
+import { isSameJson } from '../../kernel/json.ts'
 import { categories, designations, isInjuryCategory } from '../categories.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import { searchEntry } from '../search/search-entry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { formsOf, stemOf } from './word-forms.ts'
+import { formsOf, stemOf } from './parse-query.ts'
 import { wordsIn } from './words.ts'
 
 const words = (text: string) => wordsIn(text).map(({ word }) => word)

@@ -7,7 +7,7 @@ import { type ChargeDeps, charge } from '../../access/charge.ts'
 import type { Keys } from '../../access/keys.ts'
 import { refill, retryAfterSeconds } from '../../access/limiter.ts'
 import { writeRateHeaders } from '../../access/rate-headers.ts'
-import { sleep } from '../../kernel/sleep.ts'
+import { sleep } from '../../kernel/repeat.ts'
 import type { Connection } from './connection.ts'
 import { entriesPerRequest, resumesPerRequest } from './limits.ts'
 

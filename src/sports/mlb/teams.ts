@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 
 /** The thirty clubs by the league's own codes, five of which have two letters. */
 export interface Team {

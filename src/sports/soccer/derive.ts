@@ -1,6 +1,6 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
 import type { RecordKind } from '../../contract/record.ts'
-import { getOrMake } from '../../kernel/get-or-make.ts'
+import { getOrMake } from '../../kernel/caches.ts'
 import { leagueSeason } from './leagues.ts'
 import { finishedResult, resultOf } from './metrics/result-of.ts'
 import { tableOf } from './metrics/table.ts'

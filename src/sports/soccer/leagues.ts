@@ -1,5 +1,5 @@
 import { type SeasonRule, seasonAt } from '../../games/season.ts'
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 
 export interface League {
   readonly id: string

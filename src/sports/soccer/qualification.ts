@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 
 /** What the places of a table qualify for, season by season: data, to be corrected without a change of code. */
 export const qualifications = [

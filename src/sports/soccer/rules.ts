@@ -1,4 +1,4 @@
-import { ownValue } from '../../kernel/own-value.ts'
+import { ownValue } from '../../kernel/json.ts'
 
 /** How each league ranks clubs that are level on points, season by season: data, newest last. */
 const criteria = [

@@ -1,5 +1,5 @@
 import { monotonicMs } from '../../kernel/clock.ts'
-import { sleep } from '../../kernel/sleep.ts'
+import { sleep } from '../../kernel/repeat.ts'
 import { StoreError, storeErrorCodes } from './store-error.ts'
 
 export interface AnswerDeadlineDeps {

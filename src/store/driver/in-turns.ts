@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { oneAtATime } from '../../kernel/one-at-a-time.ts'
+import { oneAtATime } from '../../kernel/concurrency.ts'
 import type { Database } from './database.ts'
 import type { TransactionScope } from './run-transaction.ts'
 

@@ -1,9 +1,9 @@
 import postgres from 'postgres'
+import { splitHosts } from '../../kernel/ip-address.ts'
 import { AnswerDeadline } from './answer-deadline.ts'
 import type { Database, Query } from './database.ts'
 import { pooledDatabase } from './pooled-database.ts'
 import { PostgresListener } from './postgres-listener.ts'
-import { Servers } from './servers.ts'
 import type { Session } from './session.ts'
 import { SessionPool } from './session-pool.ts'
 import { StoreError, storeErrorCodes } from './store-error.ts'
@@ -213,3 +213,31 @@ function raise(error: unknown): never {
 
 const lostError = () =>
   new StoreError(storeErrorCodes.connectionLost, 'the connection to PostgreSQL was lost')
+
+/** The servers of one database: the primary and its standbys. New connections go to the one that last worked. */
+class Servers {
+  readonly #urls: readonly string[]
+  #current = 0
+
+  constructor(url: string) {
+    this.#urls = splitHosts(url) ?? [url]
+  }
+
+  get current(): string {
+    return this.#urls[this.#current]!
+  }
+
+  get areSeveral(): boolean {
+    return this.#urls.length > 1
+  }
+
+  /** As many rounds as there are servers. */
+  rounds(): { readonly isLast: boolean }[] {
+    return this.#urls.map((_url, index) => ({ isLast: index === this.#urls.length - 1 }))
+  }
+
+  /** The server does not answer, or is a standby: the next one is tried, unless that has happened already. */
+  skip(url: string): void {
+    if (url === this.current) this.#current = (this.#current + 1) % this.#urls.length
+  }
+}

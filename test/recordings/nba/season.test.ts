@@ -1,5 +1,5 @@
 import { describe, expect } from 'bun:test'
-import { roundOrNull } from '../../../src/kernel/rounding.ts'
+import { roundOrNull } from '../../../src/kernel/numbers.ts'
 import { foldAverages } from '../../../src/sports/nba/metrics/season-averages.ts'
 import { foldRatings } from '../../../src/sports/nba/metrics/season-ratings.ts'
 import { foldRecord } from '../../../src/sports/nba/metrics/season-record.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'bun:test'
-import { share } from '../../../src/kernel/rounding.ts'
+import { share } from '../../../src/kernel/numbers.ts'
 import { analyse } from '../../../src/sports/nhl/metrics/analyse.ts'
 import { sumCounts } from '../../../src/sports/nhl/metrics/counts.ts'
 import { pdo } from '../../../src/sports/nhl/metrics/ratios.ts'

@@ -1,4 +1,4 @@
-import { Lru } from '../../../kernel/lru.ts'
+import { Lru } from '../../../kernel/caches.ts'
 import type { PlayType } from '../../../sports/nba/records/play.ts'
 
 /** The feeds' `take` is a plain intentional foul; our `take` is what they call `transition take`. */

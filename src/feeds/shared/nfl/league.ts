@@ -1,5 +1,5 @@
 import { easternZone } from '../../../games/season.ts'
-import { ownValue } from '../../../kernel/own-value.ts'
+import { ownValue } from '../../../kernel/json.ts'
 import { regularWeeks } from '../../../sports/nfl/season.ts'
 import { teamCodeOf } from '../../../sports/nfl/teams.ts'
 import { type Week, weekKey } from '../../../sports/nfl/weeks.ts'

@@ -1,4 +1,4 @@
-import { getOrMake } from '../../../kernel/get-or-make.ts'
+import { getOrMake } from '../../../kernel/caches.ts'
 import { eachInTurns } from '../../../kernel/yield-to-loop.ts'
 import type { Player } from '../player-record.ts'
 import { compareNames } from './compare-names.ts'

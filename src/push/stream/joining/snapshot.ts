@@ -1,7 +1,7 @@
 import type { LiveView } from '../../../contract/live.ts'
 import type { RecordKind } from '../../../contract/record.ts'
 import { type FacetName, facetValues, type Topic } from '../../../contract/topic.ts'
-import type { Semaphore } from '../../../kernel/semaphore.ts'
+import type { Semaphore } from '../../../kernel/concurrency.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { readState, readStateAt, type State, type StateFilter } from '../../../store/sql/journal/state.ts'
 import { readRecords } from '../../../store/sql/records/read.ts'

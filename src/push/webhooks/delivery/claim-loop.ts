@@ -1,5 +1,5 @@
 import { monotonicMs } from '../../../kernel/clock.ts'
-import { sleep } from '../../../kernel/sleep.ts'
+import { sleep } from '../../../kernel/repeat.ts'
 
 export interface ClaimLoopDeps {
   /** Claims once and starts what it claimed. Returns whether more may be due already. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import { parseInstant } from '../../../kernel/instant.ts'
+import { parseInstant } from '../../../kernel/calendar.ts'
 import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
 import { redeliverDeliveries } from '../../../store/sql/webhooks/redeliver-deliveries.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
+import { Lru } from '../../../kernel/caches.ts'
 import { type Clock, monotonicMs } from '../../../kernel/clock.ts'
-import { Lru } from '../../../kernel/lru.ts'
 import { type AttemptError, type AttemptFailure, failure } from './attempt-failure.ts'
 import { Connection } from './connection.ts'
 import { createDial, type Dial } from './dial.ts'

@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../../access/secret-box.ts'
-import { Lru } from '../../../kernel/lru.ts'
+import { Lru } from '../../../kernel/caches.ts'
 
 const openedMax = 4_096
 

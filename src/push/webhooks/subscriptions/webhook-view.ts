@@ -1,5 +1,5 @@
 import { assert } from '../../../kernel/assert.ts'
-import { instantOrNull } from '../../../kernel/instant.ts'
+import { instantOrNull } from '../../../kernel/calendar.ts'
 import type { AttemptRow } from '../../../store/sql/webhooks/complete-deliveries.ts'
 import type { DeliveryRow } from '../../../store/sql/webhooks/list-deliveries.ts'
 import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'

@@ -14,7 +14,7 @@ import {
 import { type Names, PlayerName, readNames } from '../../../games/players/names.ts'
 import { playsEndpoint, playsSince } from '../../../games/plays-endpoint.ts'
 import { gameMaxAgeS, readNamed } from '../../../games/read-game.ts'
-import { addMembers, jsonText } from '../../../kernel/json-text.ts'
+import { addMembers, jsonText } from '../../../kernel/json.ts'
 import type { Kinds } from '../kinds.ts'
 import { type BaseballLeague, phases } from '../league.ts'
 import { inningsText } from '../metrics/rates.ts'

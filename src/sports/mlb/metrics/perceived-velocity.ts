@@ -1,4 +1,4 @@
-import { roundTo } from '../../../kernel/rounding.ts'
+import { roundTo } from '../../../kernel/numbers.ts'
 
 /** Feet from the rubber to the plate. */
 const rubberFeet = 60.5

@@ -1,4 +1,4 @@
-import { quotient, roundOrNull, roundTo } from '../../../kernel/rounding.ts'
+import { quotient, roundOrNull, roundTo } from '../../../kernel/numbers.ts'
 import type { SeasonToDate } from '../records/box.ts'
 
 export type BattingSeason = SeasonToDate['batting'][string]

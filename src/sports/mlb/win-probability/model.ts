@@ -2,7 +2,7 @@
  * The probability that the home side wins: the chances of the runs left in the half-inning, then of every half-inning
  * to come (docs/models/win-probability-mlb.md).
  */
-import { logit } from '../../../kernel/logit.ts'
+import { logit } from '../../../kernel/numbers.ts'
 import { type BattingRates, type RunChances, runChances, runsMax } from './half-inning.ts'
 import fitted from './model.json'
 

@@ -1,6 +1,6 @@
 import { type RatedGame, resultOfScores } from '../../../games/win-probability/curve.ts'
-import { Lru } from '../../../kernel/lru.ts'
-import { roundTo } from '../../../kernel/rounding.ts'
+import { Lru } from '../../../kernel/caches.ts'
+import { roundTo } from '../../../kernel/numbers.ts'
 import type { Odds } from '../../../odds/odds.ts'
 import { openingHome } from '../../../odds/opening.ts'
 import { type GameState, walkGame } from '../metrics/game-walk.ts'

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../test/support/tier-app.ts
 import type { Change } from '../../../contract/change.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { Compile } from '../../../kernel/compile.ts'
-import { roundTo } from '../../../kernel/rounding.ts'
+import { roundTo } from '../../../kernel/numbers.ts'
 import { box as boxRecord, game as gameRecord, nba } from '../index.ts'
 import type { Box } from '../records/box.ts'
 import type { Game } from '../records/game.ts'

@@ -1,5 +1,5 @@
 import { unnamed } from '../../../games/players/names.ts'
-import { roundTo } from '../../../kernel/rounding.ts'
+import { roundTo } from '../../../kernel/numbers.ts'
 import { fiveCount } from '../league.ts'
 import type { Box, Totals } from '../records/box.ts'
 import type { BoxPlayer, BoxScore, BoxTotals } from '../records/box-score.ts'

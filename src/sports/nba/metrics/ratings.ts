@@ -1,5 +1,5 @@
 import { type Periods, regulationSeconds } from '../../../games/periods.ts'
-import { quotient } from '../../../kernel/rounding.ts'
+import { quotient } from '../../../kernel/numbers.ts'
 import { fiveCount } from '../league.ts'
 
 export interface RatingCounts {

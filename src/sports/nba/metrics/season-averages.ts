@@ -1,4 +1,4 @@
-import { percentage, quotient } from '../../../kernel/rounding.ts'
+import { percentage, quotient } from '../../../kernel/numbers.ts'
 import type { Totals } from '../records/box.ts'
 import type { TeamGame } from '../records/team-game.ts'
 import { countNames, sumTotals } from './team-totals.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { roundOrNull } from '../../../kernel/rounding.ts'
+import { roundOrNull } from '../../../kernel/numbers.ts'
 import { distanceFt } from '../records/play.ts'
 import type { TeamGame } from '../records/team-game.ts'
 import { periods } from '../season.ts'

@@ -3,7 +3,7 @@ import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
 import { boxKind } from '../../../games/kinds.ts'
-import { isSameJson } from '../../../kernel/same-json.ts'
+import { isSameJson } from '../../../kernel/json.ts'
 import type { BasketballLeague } from '../league.ts'
 
 /** The counts of a player; the totals of a side are their sum plus the turnovers charged to the team. */

@@ -6,7 +6,7 @@ import { playKind } from '../../../games/kinds.ts'
 import { secondsOf } from '../../../games/periods.ts'
 import { playCompleter, reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
-import { roundTo } from '../../../kernel/rounding.ts'
+import { roundTo } from '../../../kernel/numbers.ts'
 import type { BasketballLeague } from '../league.ts'
 
 export const playTypes = [

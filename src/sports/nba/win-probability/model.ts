@@ -2,7 +2,7 @@
  * The probability that the home side wins: the lead at the end is normally distributed around the lead now and what
  * the strength of the sides adds in the time left (docs/models/win-probability-nba.md).
  */
-import { normalQuantile, normalShare } from '../../../kernel/normal.ts'
+import { normalQuantile, normalShare } from '../../../kernel/numbers.ts'
 import type { HomeChance } from '../league.ts'
 import fitted from './model.json'
 

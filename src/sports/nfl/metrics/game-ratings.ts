@@ -1,4 +1,4 @@
-import { roundOrNull } from '../../../kernel/rounding.ts'
+import { roundOrNull } from '../../../kernel/numbers.ts'
 import type { GameRatings } from '../records/counted.ts'
 import type { Game } from '../records/game.ts'
 import type { Play } from '../records/play.ts'

@@ -2,8 +2,7 @@
  * The probability that the home side wins: the win probability of the play model, refitted to the results of six
  * seasons (docs/models/win-probability-nfl.md).
  */
-import { clamp } from '../../../kernel/clamp.ts'
-import { logistic, logit } from '../../../kernel/logit.ts'
+import { clamp, logistic, logit } from '../../../kernel/numbers.ts'
 import { models } from '../metrics/model/annotate-game.ts'
 import type { GameSetting, Situation } from '../metrics/model/snap.ts'
 import { winProbability } from '../metrics/model/win-probability.ts'

@@ -6,7 +6,7 @@ import { boxLog, countedOrStated, numberFields, numbersOf } from '../../../games
 import { gameLogEndpoint, leagueLog, loggedGameFields } from '../../../games/players/game-log.ts'
 import { PlayerName, readNames } from '../../../games/players/names.ts'
 import { playsEndpoint, playsSince } from '../../../games/plays-endpoint.ts'
-import { jsonText } from '../../../kernel/json-text.ts'
+import { jsonText } from '../../../kernel/json.ts'
 import type { Kinds } from '../kinds.ts'
 import type { HockeyLeague } from '../league.ts'
 import { statedBoxScore } from '../metrics/box-score.ts'

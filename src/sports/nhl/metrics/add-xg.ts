@@ -1,4 +1,4 @@
-import { roundChance } from '../../../kernel/rounding.ts'
+import { roundChance } from '../../../kernel/numbers.ts'
 
 /**
  * Expected goals are rounded to a millionth of a goal, each attempt and every sum, so that a sum does not

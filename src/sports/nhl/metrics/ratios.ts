@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Count, means, Nullable, Strict } from '../../../contract/schema.ts'
-import { percentage, roundOrNull, roundTo, share } from '../../../kernel/rounding.ts'
+import { percentage, roundOrNull, roundTo, share } from '../../../kernel/numbers.ts'
 import type { Counts } from '../records/analysis.ts'
 
 const Percentage = (description: string) => Nullable(Type.Number({ description }))

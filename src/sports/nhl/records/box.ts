@@ -3,7 +3,7 @@ import { type Reconciled, record } from '../../../contract/record.ts'
 import { Count, Instant, Nullable, OneOf, Strict } from '../../../contract/schema.ts'
 import { PlayerSlug } from '../../../games/game-fields.ts'
 import { boxKind } from '../../../games/kinds.ts'
-import { isSameJson } from '../../../kernel/same-json.ts'
+import { isSameJson } from '../../../kernel/json.ts'
 import type { HockeyLeague } from '../league.ts'
 import { type Counts, mirrored, SideAnalysis, strengths } from './analysis.ts'
 

@@ -4,8 +4,7 @@
  * (docs/models/win-probability-nhl.md).
  */
 import { averageMargin, type GoalsToCome, marginChances } from '../../../games/win-probability/goals.ts'
-import { clamp } from '../../../kernel/clamp.ts'
-import { logistic, logit } from '../../../kernel/logit.ts'
+import { clamp, logistic, logit } from '../../../kernel/numbers.ts'
 import fitted from './model.json'
 
 export interface NhlParameters {

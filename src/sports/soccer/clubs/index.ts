@@ -1,4 +1,4 @@
-import { Lru } from '../../../kernel/lru.ts'
+import { Lru } from '../../../kernel/caches.ts'
 import { slugOf } from '../../../kernel/slug.ts'
 import { knownLeague } from '../leagues.ts'
 import type { Club, ClubList } from './club.ts'

@@ -4,7 +4,7 @@ import type { Read } from '../../../contract/read.ts'
 import type { TypedRecord } from '../../../contract/record.ts'
 import { readNames } from '../../../games/players/names.ts'
 import { gameMaxAgeS } from '../../../games/read-game.ts'
-import { addMembers } from '../../../kernel/json-text.ts'
+import { addMembers } from '../../../kernel/json.ts'
 import { player } from '../records/player.ts'
 import { readFixture } from '../scope.ts'
 

@@ -4,7 +4,7 @@ import { Count, Instant, means, Nullable, OneOf, Strict } from '../../../contrac
 import { PlayerSlug, Revision } from '../../../games/game-fields.ts'
 import { reconcilePlay } from '../../../games/reconcile-play.ts'
 import { inputOf } from '../../../kernel/input-of.ts'
-import { roundChance, roundTo } from '../../../kernel/rounding.ts'
+import { roundChance, roundTo } from '../../../kernel/numbers.ts'
 import { clubName } from '../clubs/index.ts'
 import { distanceOf, expectedGoals, type Place, xgModel, xgModelName } from '../metrics/xg.ts'
 import { periodOf } from '../periods.ts'

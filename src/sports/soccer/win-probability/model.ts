@@ -3,7 +3,7 @@
  * depend on the time left, the strength of the sides and the players sent off (docs/models/win-probability-soccer.md).
  */
 import { averageMargin, type GoalsToCome, marginChances } from '../../../games/win-probability/goals.ts'
-import { logistic, logit } from '../../../kernel/logit.ts'
+import { logistic, logit } from '../../../kernel/numbers.ts'
 import fitted from './model.json'
 
 export interface SoccerParameters {

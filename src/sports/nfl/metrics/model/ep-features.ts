@@ -1,4 +1,4 @@
-import { clamp } from '../../../../kernel/clamp.ts'
+import { clamp } from '../../../../kernel/numbers.ts'
 import type { Roof } from './snap.ts'
 
 /** A scrimmage situation as the expected-points model sees it. */

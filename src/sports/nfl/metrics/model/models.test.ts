@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { roundTo } from '../../../../kernel/rounding.ts'
+import { roundTo } from '../../../../kernel/numbers.ts'
 import { modelName, models } from './annotate-game.ts'
 import { epTerms } from './ep-features.ts'
 import epFitted from './ep-model.json'

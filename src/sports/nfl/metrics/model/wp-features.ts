@@ -1,5 +1,4 @@
-import { clamp } from '../../../../kernel/clamp.ts'
-import { normalShare } from '../../../../kernel/normal.ts'
+import { clamp, normalShare } from '../../../../kernel/numbers.ts'
 
 /**
  * A situation in regulation as the win-probability model sees it, from the perspective of the team in

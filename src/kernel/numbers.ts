@@ -51,3 +51,34 @@ export const percentage = (part: number, whole: number): number | null => quotie
 
 /** `100 · own / (own + against)`. */
 export const share = (own: number, against: number): number | null => percentage(own, own + against)
+
+/** The standard normal distribution function, accurate to 1e-7 (Abramowitz and Stegun 26.2.17). */
+export function normalShare(z: number): number {
+  const k = 1 / (1 + 0.2316419 * Math.abs(z))
+  const series =
+    k * (0.31938153 + k * (-0.356563782 + k * (1.781477937 + k * (-1.821255978 + k * 1.330274429))))
+  const tail = (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
+  return z > 0 ? 1 - tail : tail
+}
+
+const farthest = 6
+const halvings = 40
+
+/** The z whose share is `share`, between -6 and 6. */
+export function normalQuantile(share: number): number {
+  let [low, high] = [-farthest, farthest]
+  for (let i = 0; i < halvings; i++) {
+    const middle = (low + high) / 2
+    if (normalShare(middle) < share) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
+/** The log odds of a probability, which must be between 0 and 1. */
+export const logit = (p: number): number => Math.log(p / (1 - p))
+
+/** The probability of log odds. */
+export const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
+
+export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))

@@ -1,3 +1,12 @@
+/** The same value at every call, made at the first. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 /** Values by key; keys without a value are absent. */
 export type ReadEach<V> = (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>
 
@@ -38,5 +47,34 @@ export function onceEach<V>(read: ReadEach<V>): ReadEach<V> {
     const found = new Map<string, V>()
     for (const { key, value } of asked) if (value !== undefined) found.set(key, value)
     return found
+  }
+}
+
+/** Runs tasks one after another in the order of the calls. A task that fails does not stop later ones. */
+export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const run = last.then(work)
+    last = run.catch(() => {})
+    return run
+  }
+}
+
+/** Runs at most `atOnceMax` tasks at once; the others wait in order. */
+export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
+
+export function createSemaphore(atOnceMax: number): Semaphore {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  return async (work) => {
+    if (inside === atOnceMax) await new Promise<void>((resolve) => waiting.push(resolve))
+    else inside++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else inside--
+    }
   }
 }

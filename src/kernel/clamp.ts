@@ -1,1 +1,0 @@
-export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
