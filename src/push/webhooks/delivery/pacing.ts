@@ -23,10 +23,12 @@
  * | Throttled (planned later) from      | 10,000 pending each | 400 pending together: each with 1 or more        |
  * | Catches up again below              | half of that        | nothing due                                      |
  * | One step of catching up             | 200 entries         | 32 entries, 1 event: a probe                     |
- * | Subscriptions per catch-up round    | all                 | 4; after each step a rest of 20 × its duration,  |
- * |                                     |                     | at most 200 ms                                   |
+ * | Subscriptions per catch-up round    | all; of replay      | 4 a second in turn, and 4 of replay sessions;    |
+ * |                                     | sessions one step a | after each step a rest of 20 × its duration, at  |
+ * |                                     | second              | most 200 ms                                      |
  * | Wait between an attempt and a probe | none                | 1 s per consecutive failure, at most 60 s; the   |
- * | or the first attempt at another     |                     | schedule alone decides about retries             |
+ * | or the first attempt at another     |                     | schedule alone decides about retries. 60 s while |
+ * |                                     |                     | the receiver has never answered 2xx              |
  *
  * Pending deliveries that only wait for the delay of their subscription are not counted. A process has at most 4,096
  * attempts in flight and is crowded from 2,048 on.

@@ -37,11 +37,16 @@ export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<S
   const state = outcome.error === null ? 'succeeded' : 'exhausted'
   await database.transaction(async (query) => {
     // The subscription was deleted during the attempt.
-    if ((await lockWebhooks(query, [row.id])).length === 0) return
+    const [locked] = await lockWebhooks(query, [row.id])
+    if (!locked) return
     await insertWebhookEvents(query, [event])
     const ids = { id: deliveryId, webhookId: row.id, eventId: event.id }
     await insertTestDelivery(query, { ...ids, state, createdAtMs, finishedAtMs })
     await recordDeliveryAttempt(query, deliveryId, attempt, finishedAtMs)
+    // A receiver that answers a test wants what follows: first deliveries do not wait for another answer.
+    if (outcome.error === null && row.lastSuccessAtMs === null && locked.url === row.url) {
+      await recordWebhookHealth(query, [{ webhookId: row.id, lastSuccessAtMs: finishedAtMs, failures: 0 }])
+    }
   })
   return { delivery_id: deliveryId, event_id: event.id, attempt: viewAttempt(attempt) }
 }
@@ -67,9 +72,10 @@ export async function redeliver(deps: WebhookDeps, ref: WebhookRef, deliveryId: 
   const attempt = attemptOf(outcome, begun.number, 'manual')
   const atMs = clock.now()
   await database.transaction(async (query) => {
-    await lockWebhooks(query, [row.id])
+    const [locked] = await lockWebhooks(query, [row.id])
     await recordDeliveryAttempt(query, deliveryId, attempt, atMs)
-    if (outcome.error === null) {
+    // The answer of another address does not count for the present one.
+    if (outcome.error === null && locked?.url === row.url) {
       await recordWebhookHealth(query, [{ webhookId: row.id, lastSuccessAtMs: atMs, failures: 0 }])
     }
   })

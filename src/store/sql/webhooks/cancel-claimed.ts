@@ -8,7 +8,7 @@ export interface RefusedClaim {
 
 /**
  * Cancels claimed deliveries that their keys may not see, in the transaction that claimed them: no attempt is made and
- * none is counted.
+ * none is counted, so a receiver that never answered does not wait for the next.
  */
 export async function cancelClaimed(
   query: Query,
@@ -17,11 +17,14 @@ export async function cancelClaimed(
 ): Promise<void> {
   if (refused.length === 0) return
   await query(
-    `update webhook_deliveries set
+    `with cancelled as (update webhook_deliveries set
        state = 'cancelled', cancel_reason = refused.reason, attempts = attempts - 1,
        lease_token = null, lease_until = null, finished_at = to_timestamp($4::float8 / 1000)
      from unnest($1::text[], $2::text[], $3::text[]) as refused (id, token, reason)
-     where webhook_deliveries.id = refused.id and state = 'in_flight' and lease_token = refused.token`,
+     where webhook_deliveries.id = refused.id and state = 'in_flight' and lease_token = refused.token
+     returning webhook_id)
+     update webhooks set served_at = null
+     where id in (select webhook_id from cancelled) and last_success_at is null`,
     [
       refused.map(({ id }) => id),
       refused.map(({ token }) => token),

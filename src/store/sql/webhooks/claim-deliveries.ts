@@ -1,6 +1,12 @@
 import type { TierName } from '../../../contract/tier.ts'
 import type { Query } from '../../driver/database.ts'
-import { isHealthy, type ProbeDelay, probeDelay, type ReceiverHealth } from './healthy-webhooks.ts'
+import {
+  hasValidKey,
+  isHealthy,
+  type ProbeDelay,
+  probeDelay,
+  type ReceiverHealth,
+} from './healthy-webhooks.ts'
 
 export interface Claim {
   readonly nowMs: number
@@ -60,7 +66,7 @@ export interface ClaimedDelivery {
  * are skipped, so nothing is claimed twice and no subscription exceeds its attempts in flight, however many processes
  * claim. Deliveries to quick receivers are claimed ahead, by one process at a time, which paces their attempts itself.
  * The subscription served longest ago comes first. A lease that ran out makes its delivery due again. While a
- * subscription fails, retries start when they are due; its first attempts wait for the probe delay too.
+ * subscription fails or has never answered, retries start when they are due; first attempts wait for the probe delay too.
  */
 export async function claimDeliveries(query: Query, claim: Claim): Promise<ClaimedDelivery[]> {
   const webhookIds = await lockDueWebhooks(query, claim)
@@ -94,18 +100,14 @@ async function lockDueWebhooks(query: Query, claim: Claim): Promise<string[]> {
     `
     select id from webhooks
     where status = 'active' and ${claim.health === 'healthy' ? '' : 'not '}${isHealthy}
-      and exists (
-        select from api_keys
-        where api_keys.id = webhooks.key_id and revoked_at is null
-          and (expires_at is null or expires_at > ${instant('$1')})
-      )
+      and ${hasValidKey(instant('$1'))}
       and (
         ${isReached('lease_until', `state = 'in_flight'`)}
         or ${isRetryDue}
         or (
           ${isReached('next_at', `state = 'pending'`)}
           and (
-            consecutive_failures = 0
+            ${isHealthy}
             or coalesce(served_at + ${probeDelay('$4', '$5')}, '-infinity') <= ${instant('$1')}
           )
         )

@@ -4,6 +4,7 @@ import type { WebhookStatus } from './read-webhooks.ts'
 
 export interface LockedWebhook {
   readonly id: string
+  readonly url: string
   readonly status: WebhookStatus
   readonly isHealthy: boolean
 }
@@ -15,7 +16,7 @@ export interface LockedWebhook {
  */
 export function lockWebhooks(query: Query, ids: readonly string[]): Promise<LockedWebhook[]> {
   return query<LockedWebhook>(
-    `select id, status, ${isHealthy} as "isHealthy" from webhooks
+    `select id, url, status, ${isHealthy} as "isHealthy" from webhooks
      where id = any ($1::text[])
      order by id
      for no key update`,

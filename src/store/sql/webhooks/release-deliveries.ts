@@ -1,4 +1,5 @@
 import type { Query } from '../../driver/database.ts'
+import { deliveriesChannel, stoppedWebhook } from './insert-deliveries.ts'
 
 /** Deliveries of a subscription that was stopped meanwhile are cancelled, like its others. */
 const released = (atMs: string): string => `
@@ -24,6 +25,20 @@ export async function releaseDeliveries(
      where webhook_deliveries.id = claim.id and state = 'in_flight' and lease_token = claim.token
        and webhooks.id = webhook_id`,
     [claims.map(({ id }) => id), claims.map(({ token }) => token), atMs, stage === 'waiting' ? 1 : 0],
+  )
+}
+
+/**
+ * Releases the claimed deliveries of a locked subscription, also those whose attempts have started: their outcomes no longer
+ * count. Dispatchers start no more of them.
+ */
+export async function releaseDeliveriesOf(query: Query, webhookId: string, atMs: number): Promise<void> {
+  await query(`select pg_notify('${deliveriesChannel}', $1::text)`, [stoppedWebhook.write(webhookId)])
+  await query(
+    `update webhook_deliveries set ${released('$2')}
+     from webhooks
+     where webhook_id = $1::text and state = 'in_flight' and webhooks.id = webhook_id`,
+    [webhookId, atMs],
   )
 }
 
