@@ -67,6 +67,7 @@ const kinds: Readonly<Record<string, (rng: Rng) => Asked>> = {
 const principal = {
   keyId: 'bench',
   name: 'bench',
+  keyHash: '',
   tier: 'pro',
   limits: defaultTiers.pro,
   leagues: null,

@@ -243,9 +243,9 @@ async function medianOf(rounds: number, work: (round: number) => unknown): Promi
   return median(times)
 }
 
+const named = { keyId: 'bench', name: 'bench', keyHash: '' }
 const principal = {
-  keyId: 'bench',
-  name: 'bench',
+  ...named,
   tier: 'pro',
   limits: defaultTiers.pro,
   leagues: null,

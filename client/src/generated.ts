@@ -3482,6 +3482,53 @@ export type KeyList = {
   readonly keys: readonly Key[]
 }
 
+export type KeyDetail = {
+  /** Id of the key */
+  readonly id: string
+  /** Name that the operator gave to the key */
+  readonly name: string
+  /** Tier of the key */
+  readonly tier: 'free' | 'standard' | 'pro' | 'betting'
+  /** null = all */
+  readonly leagues: readonly string[] | null
+  /** null = the tier's limit */
+  readonly requests_per_minute: number | null
+  /** null = the tier's delay */
+  readonly delay_seconds: number | null
+  /** When the key stops working; null: never */
+  readonly expires_at: string | null
+  /** When the key was created */
+  readonly created_at: string
+  /** The first characters of the key */
+  readonly hint: string
+  /** Whether the key works */
+  readonly status: 'active' | 'expired' | 'revoked'
+  /** Until when the key text before the last rotation still works; null: it does not */
+  readonly previous_expires_at: string | null
+  /** When the key was revoked; null: it was not */
+  readonly revoked_at: string | null
+  /** Browsers that are signed in to the console with the key */
+  readonly console_sessions: number
+  /** Tickets of the key that can still open a stream */
+  readonly stream_tickets: number
+  /** Open replay sessions of the key, oldest first */
+  readonly replays: readonly {
+    /** rpl_… */
+    readonly id: string
+    /** When the session and its key end */
+    readonly expires_at: string
+  }[]
+  /** Webhook subscriptions of the key and of its replay sessions, oldest first */
+  readonly webhooks: readonly {
+    /** whk_… */
+    readonly id: string
+    /** Status of the subscription */
+    readonly status: 'active' | 'paused' | 'failed'
+    /** The replay session that it belongs to; null: the key itself */
+    readonly replay_id: string | null
+  }[]
+}
+
 export type KeyUsage = {
   /** key_… */
   readonly id: string
@@ -3987,7 +4034,7 @@ export type NewReplay = {
   readonly game_id?: string | undefined
   /** How many times as fast as the journal was written */
   readonly speed?: number | undefined
-  /** Starts over at the end; false by default */
+  /** Starts over at the end, which is at least a minute of the journal after from; false by default */
   readonly loop?: boolean | undefined
   /** Starts paused; false by default */
   readonly paused?: boolean | undefined
@@ -8500,7 +8547,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. Tier: free and up. */
+    /** Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. In a replay session, the versions up to its moment and within its resume window. Tier: free and up. */
     '/v1/history/{kind}/{id}': {
       params: {
         /** Kind of record, such as nba.game */
@@ -8667,7 +8714,7 @@ export interface Calls {
       body: undefined
       response: KeyList
     }
-    /** One API key */
+    /** Console sessions, tickets and replay sessions end with the key text that they came from: at once when the key is revoked or rotated, after a rotation with `grace_seconds` when these are over. */
     '/admin/keys/{id}': {
       params: {
         /** key_… */
@@ -8675,7 +8722,7 @@ export interface Calls {
       }
       query: object
       body: undefined
-      response: Key
+      response: KeyDetail
     }
     /** The limits are those in force: of the tier where the key has none of its own. */
     '/admin/keys/{id}/usage': {
@@ -8898,7 +8945,7 @@ export interface Calls {
       body: undefined
       response: Backup
     }
-    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect: one connection at a time, and until the key is revoked. Tier: free and up. */
+    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect: one connection at a time, and until the key is revoked or rotated. Tier: free and up. */
     '/v1/stream/tickets': {
       params: object
       query: object
@@ -8912,7 +8959,7 @@ export interface Calls {
       body: NewKey
       response: IssuedKey
     }
-    /** The previous key text stays valid for `grace_seconds`. One rotation at a time. */
+    /** The previous key text stays valid for `grace_seconds`. What came from it (console sessions, tickets, replay sessions) ends with it. One rotation at a time. */
     '/admin/keys/{id}/rotate': {
       params: {
         /** key_… */
@@ -9067,7 +9114,7 @@ export interface Calls {
       body: RedeliverWebhook
       response: RedeliveredWebhook
     }
-    /** The answer has a key: requests, streams and webhooks used with it see the past by the clock of the session, with the tier, leagues and limits of the key that made it. Cursors and event ids are the original ones. Tier: free and up. */
+    /** The answer has a key: requests, streams and webhooks used with it see the past by the clock of the session, with the tier and leagues of the key that made it, inside the limits of that key, and until the text of that key ends. Cursors and event ids are the original ones. Tier: free and up. */
     '/v1/replays': {
       params: object
       query: object

@@ -10,7 +10,7 @@ import type { Tally } from './usage.ts'
 /**
  * One valid key text. The object lives as long as the text is valid and is updated in place, so that its holders
  * (a request, an open socket) always see the current terms. During a rotation a key has two of them, which share the
- * meter and the tally.
+ * meter and the tally; so do a key and those of its replay sessions.
  */
 export interface AcceptedKey {
   principal: Principal
@@ -22,18 +22,36 @@ export interface AcceptedKey {
   readonly tally: Tally
 }
 
-export function principalOf(row: KeyRow, tiers: Tiers): Principal {
+export function principalOf(row: KeyRow, tiers: Tiers, keyHash = row.hash): Principal {
   const tier = tierOf(row)
   const limits = tiers[tier]
   return {
     keyId: row.id,
     name: row.name,
+    keyHash,
     tier,
     limits: { ...limits, requestsPerMinute: row.requestsPerMinute ?? limits.requestsPerMinute },
     leagues: row.leagues === null ? null : new Set(row.leagues.split(',')),
     delayMs: row.delaySeconds === null ? limits.delayMs : row.delaySeconds * 1_000,
-    replay: row.replay === null ? null : (JSON.parse(row.replay) as ReplaySession),
+    replay: sessionOf(row),
   }
+}
+
+/** The replay session that a key plays; null for an ordinary key. */
+export const sessionOf = ({ replay }: Pick<KeyRow, 'replay'>): ReplaySession | null =>
+  replay === null ? null : (JSON.parse(replay) as ReplaySession)
+
+/** A replay session and the key that plays it. */
+export interface ReplayKey {
+  readonly keyId: string
+  readonly session: ReplaySession
+  readonly expiresAtMs: number
+}
+
+export function replayKeyOf(row: KeyRow): ReplayKey {
+  const session = sessionOf(row)
+  assert(session, 'a replay key has a session')
+  return { keyId: row.id, session, expiresAtMs: row.expiresAtMs ?? 0 }
 }
 
 export function tierOf(row: KeyRow): TierName {

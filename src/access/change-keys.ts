@@ -6,10 +6,12 @@ import { newId } from '../kernel/ids.ts'
 import type { Query } from '../store/driver/database.ts'
 import { advanceKeys } from '../store/sql/keys/advance-keys.ts'
 import { claimFirstKeys } from '../store/sql/keys/claim-first-keys.ts'
+import { endReplays } from '../store/sql/keys/end-replays.ts'
 import { insertKey } from '../store/sql/keys/insert-key.ts'
 import { notifyKeys } from '../store/sql/keys/notify-keys.ts'
 import { readKey } from '../store/sql/keys/read-key.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
+import { removeIssues } from '../store/sql/keys/remove-issues.ts'
 import { revokeKey } from '../store/sql/keys/revoke-key.ts'
 import { revokeReplays } from '../store/sql/keys/revoke-replays.ts'
 import { rotateKey } from '../store/sql/keys/rotate-key.ts'
@@ -113,15 +115,20 @@ export async function patchKey(
 export async function endKey(query: Query, id: string, nowMs: number, version: number): Promise<KeyRow[]> {
   const row = await revokeKey(query, id, nowMs, version)
   if (!row) throw noSuch('key', id)
+  await removeIssues(query, id)
   return [row, ...(await revokeReplays(query, id, nowMs, version))]
 }
 
+/**
+ * Gives a key another text. What came from the one before ends with it: its replay sessions here, its console sessions and
+ * tickets because they name the text that they came from.
+ */
 export async function replaceKeyText(
   query: Query,
   { secret, nowMs }: KeyHashing,
   rotation: { readonly id: string; readonly graceSeconds: number },
   version: number,
-): Promise<IssuedRow> {
+): Promise<IssuedRow & { readonly replays: readonly KeyRow[] }> {
   const row = await readUsableKey(query, rotation.id)
   if (row.expiresAtMs !== null && row.expiresAtMs <= nowMs) {
     throw new ApiError('conflict', { message: 'The key has expired: set a new expires_at first.' })
@@ -140,7 +147,13 @@ export async function replaceKeyText(
     hint: hintOf(keyText),
     previousExpiresAtMs: graceEndMs > nowMs ? graceEndMs : null,
   }
-  return { row: await rotateKey(query, row.id, change, version), keyText }
+  const rotated = await rotateKey(query, row.id, change, version)
+  if (change.previousExpiresAtMs === null) await removeIssues(query, row.id)
+  const replays =
+    change.previousExpiresAtMs === null
+      ? await revokeReplays(query, row.id, nowMs, version)
+      : await endReplays(query, row.id, change.previousExpiresAtMs, version)
+  return { row: rotated, keyText, replays }
 }
 
 async function readUsableKey(query: Query, id: string): Promise<KeyRow> {

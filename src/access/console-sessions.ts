@@ -89,10 +89,10 @@ export function createConsoleSessions(deps: SessionsDeps): ConsoleSessions {
     const text = texts.issue()
     const nowMs = clock.now()
     const expiresAtMs = nowMs + validForMs
-    const { keyId } = accepted.principal
+    const { keyId, keyHash } = accepted.principal
     await insertConsoleSession(
       query,
-      { hash: hashOf(text), kind: 'session', role, keyId, expiresAtMs },
+      { hash: hashOf(text), kind: 'session', role, keyId, keyHash, expiresAtMs },
       { nowMs, perKeyMax: sessionsPerKeyMax },
     )
     return { text, role, accepted, expiresAtMs, consoleToken: tokenOf(text) }
@@ -113,7 +113,8 @@ export function createConsoleSessions(deps: SessionsDeps): ConsoleSessions {
     find: async (text) => {
       if (!texts.isIssued(text)) return null
       const row = await read(hashOf(text))
-      const accepted = row && row.expiresAtMs > clock.now() ? await keys.findById(row.keyId) : null
+      const accepted =
+        row && row.expiresAtMs > clock.now() ? await keys.findByHash(row.keyHash, row.keyId) : null
       if (!row || !accepted) return null
       return { role: row.role, accepted, expiresAtMs: row.expiresAtMs, consoleToken: tokenOf(text) }
     },
@@ -135,7 +136,8 @@ function createLinks({ database: { query }, keys, clock }: SessionsDeps, hashOf:
     issue: async () => {
       const code = codes.issue()
       const nowMs = clock.now()
-      const link = { kind: 'link', role: 'admin', keyId: null, expiresAtMs: nowMs + linkValidForMs } as const
+      const expiresAtMs = nowMs + linkValidForMs
+      const link = { kind: 'link', role: 'admin', keyId: null, keyHash: null, expiresAtMs } as const
       await insertConsoleSession(
         query,
         { hash: hashOf(code), ...link },

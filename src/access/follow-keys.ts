@@ -15,6 +15,11 @@ export interface FollowKeysDeps {
   readonly pollEveryMs: number
 }
 
+/**
+ * After a longer time without a read, all keys are read: the rows of replay keys are removed a minute after their end, so
+ * that their end can be missed.
+ */
+const changesSufficeMs = 30_000
 /** How often expired key texts are looked for, to notify listeners. */
 const checkExpiredEveryMs = 500
 
@@ -32,29 +37,34 @@ export interface Following {
 /** Loads all keys, then reads newer versions on each notification, and by polling in case one is lost. */
 export async function followKeys(deps: FollowKeysDeps): Promise<Following> {
   const { database, ring, clock, log, pollEveryMs } = deps
-  const listeners = new Set<(keyId: string) => void>()
+  const { listeners, notify } = createListeners(log)
   // Advanced only by reads in version order: between two changes of this node may be one of another node.
   let version = 0
   let isBehind = false
+  let readAtMs = clock.now()
+  /** The keys that were applied during a read. */
+  let fresh = new Set<string>()
 
-  const notify = (keyId: string): void => {
-    for (const listener of listeners) {
-      try {
-        listener(keyId)
-      } catch (error) {
-        // The change is committed: a failing listener must not make it look failed.
-        log.error('keys.listener_failed', { key_id: keyId, error })
-      }
-    }
-  }
   const apply = (row: KeyRow): void => {
+    fresh.add(row.id)
     if (ring.apply(row)) notify(row.id)
   }
   const readNewer = async (): Promise<void> => {
-    for (const row of await readChangedKeys(database.query, version)) {
-      version = row.version
-      apply(row)
-    }
+    const nowMs = clock.now()
+    fresh = new Set()
+    if (Math.abs(nowMs - readAtMs) > changesSufficeMs) await readAll()
+    else for (const row of await readChangedKeys(database.query, version)) applyRead(row)
+    readAtMs = nowMs
+  }
+  const readAll = async (): Promise<void> => {
+    const rows = await readKeys(database.query)
+    for (const row of rows) applyRead(row)
+    const stored = new Set(rows.map(({ id }) => id))
+    for (const keyId of ring.retain(stored.union(fresh))) notify(keyId)
+  }
+  const applyRead = (row: KeyRow): void => {
+    version = Math.max(version, row.version)
+    apply(row)
   }
   const catchUp = async (): Promise<void> => {
     try {
@@ -93,4 +103,19 @@ export async function followKeys(deps: FollowKeysDeps): Promise<Following> {
       await catchingUp.stop()
     },
   }
+}
+
+function createListeners(log: Log) {
+  const listeners = new Set<(keyId: string) => void>()
+  const notify = (keyId: string): void => {
+    for (const listener of listeners) {
+      try {
+        listener(keyId)
+      } catch (error) {
+        // The change is committed: a failing listener must not make it look failed.
+        log.error('keys.listener_failed', { key_id: keyId, error })
+      }
+    }
+  }
+  return { listeners, notify }
 }

@@ -1,7 +1,7 @@
-import type { Principal } from '../contract/principal.ts'
+import { ownerOf } from '../contract/principal.ts'
 import { Lru } from '../kernel/caches.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
-import { type AcceptedKey, endsByHash, principalOf } from './accepted-key.ts'
+import { type AcceptedKey, endsByHash, principalOf, sessionOf } from './accepted-key.ts'
 import { hashKeyText } from './hash.ts'
 import { isKeyText } from './key-text.ts'
 import type { Meter } from './limiter.ts'
@@ -9,11 +9,17 @@ import type { Tiers } from './tiers.ts'
 import { newTally, type Tally } from './usage.ts'
 
 const cachedTextsMax = 10_000
+/** How long an ended replay key is remembered, so that a change of it that arrives late does not bring it back. */
+const endedKeptMs = 60_000
 
-interface RingEntry {
-  row: KeyRow
+/** What a key and the keys of its replay sessions use together. */
+interface Account {
   readonly meter: Meter
   readonly tally: Tally
+}
+
+interface RingEntry extends Account {
+  row: KeyRow
   /** Valid texts by hash: one, two during a rotation, none once revoked. */
   readonly texts: Map<string, AcceptedKey>
 }
@@ -22,14 +28,20 @@ interface RingEntry {
 export interface KeyRing {
   readonly find: (keyText: string, nowMs: number) => AcceptedKey | null
   readonly entry: (keyId: string) => RingEntry | null
+  /** A valid text by its hash. */
+  readonly byHash: (hash: string, nowMs: number) => AcceptedKey | null
   /** Applies a row unless a newer version is known; returns false in that case. */
   readonly apply: (row: KeyRow) => boolean
+  /** Ends all keys but these: the rows of the others are gone. Returns their ids. */
+  readonly retain: (ids: ReadonlySet<string>) => string[]
   /** The ids of keys with a text that expired since the last call. */
   readonly takeExpired: (nowMs: number) => string[]
 }
 
 export function createKeyRing(secret: string, tiers: Tiers, newMeter: (keyId: string) => Meter): KeyRing {
   const entries = new Map<string, RingEntry>()
+  const accountOf = createAccounts(newMeter)
+  const replays = new Set<string>()
   const texts: RingTexts = { byHash: new Map(), expiring: new Set() }
   const cache = new Lru<string, AcceptedKey>(cachedTextsMax)
 
@@ -42,8 +54,8 @@ export function createKeyRing(secret: string, tiers: Tiers, newMeter: (keyId: st
     }
     if (!isKeyText(keyText)) return null
     // Timing reveals nothing here: without the secret a client cannot choose the hash that is looked up.
-    const found = texts.byHash.get(hashKeyText(secret, keyText))
-    if (found === undefined || found.endsAtMs <= nowMs) return null
+    const found = byHash(hashKeyText(secret, keyText), nowMs)
+    if (found === null) return null
     cache.set(keyText, found)
     return found
   }
@@ -52,12 +64,28 @@ export function createKeyRing(secret: string, tiers: Tiers, newMeter: (keyId: st
     let entry = entries.get(row.id)
     if (entry && entry.row.version >= row.version) return false
     if (!entry) {
-      entry = { row, meter: newMeter(row.id), tally: newTally(row.id), texts: new Map() }
+      entry = { row, ...accountOf(row), texts: new Map() }
       entries.set(row.id, entry)
+      if (row.replay !== null) replays.add(row.id)
     }
     entry.row = row
-    updateTexts(texts, entry, principalOf(row, tiers))
+    updateTexts(texts, entry, tiers)
     return true
+  }
+
+  const byHash = (hash: string, nowMs: number): AcceptedKey | null => {
+    const found = texts.byHash.get(hash)
+    return found !== undefined && found.endsAtMs > nowMs ? found : null
+  }
+
+  const retain = (ids: ReadonlySet<string>): string[] => {
+    const gone = [...entries.values()].filter(({ row }) => !ids.has(row.id))
+    for (const entry of gone) {
+      entry.row = { ...entry.row, revokedAtMs: entry.row.createdAtMs }
+      updateTexts(texts, entry, tiers)
+      entries.delete(entry.row.id)
+    }
+    return gone.map(({ row }) => row.id)
   }
 
   const takeExpired = (nowMs: number): string[] => {
@@ -67,11 +95,34 @@ export function createKeyRing(secret: string, tiers: Tiers, newMeter: (keyId: st
       texts.expiring.delete(accepted)
       ids.push(accepted.principal.keyId)
     }
+    for (const id of replays) {
+      const row = entries.get(id)?.row
+      if (row && endOf(row) > nowMs - endedKeptMs) continue
+      entries.delete(id)
+      replays.delete(id)
+    }
     return ids
   }
 
-  return { find, entry: (keyId) => entries.get(keyId) ?? null, apply, takeExpired }
+  return { find, entry: (keyId) => entries.get(keyId) ?? null, byHash, apply, retain, takeExpired }
 }
+
+/** A key and those of its replay sessions have one account. */
+function createAccounts(newMeter: (keyId: string) => Meter): (row: KeyRow) => Account {
+  const accounts = new Map<string, Account>()
+  return (row) => {
+    const id = ownerOf({ keyId: row.id, replay: sessionOf(row) })
+    const known = accounts.get(id)
+    if (known) return known
+    const account = { meter: newMeter(id), tally: newTally(id) }
+    accounts.set(id, account)
+    return account
+  }
+}
+
+/** When a key is over; Infinity = never. */
+const endOf = ({ revokedAtMs, expiresAtMs }: KeyRow): number =>
+  Math.min(revokedAtMs ?? Infinity, expiresAtMs ?? Infinity)
 
 /** The valid texts of all keys. */
 interface RingTexts {
@@ -81,7 +132,7 @@ interface RingTexts {
 }
 
 /** Ends the texts that the key's row no longer has, and updates or adds the others. */
-function updateTexts({ byHash, expiring }: RingTexts, entry: RingEntry, principal: Principal): void {
+function updateTexts({ byHash, expiring }: RingTexts, entry: RingEntry, tiers: Tiers): void {
   const ends = endsByHash(entry.row)
   for (const [hash, accepted] of entry.texts) {
     if (ends.has(hash)) continue
@@ -90,8 +141,9 @@ function updateTexts({ byHash, expiring }: RingTexts, entry: RingEntry, principa
     byHash.delete(hash)
     expiring.delete(accepted)
   }
-  const limit = principal.limits.requestsPerMinute
   for (const [hash, endsAtMs] of ends) {
+    const principal = principalOf(entry.row, tiers, hash)
+    const limit = principal.limits.requestsPerMinute
     let accepted = entry.texts.get(hash)
     if (accepted) Object.assign(accepted, { principal, limit, endsAtMs })
     else accepted = { principal, limit, endsAtMs, meter: entry.meter, tally: entry.tally }

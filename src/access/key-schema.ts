@@ -1,6 +1,6 @@
 /** The JSON form of keys in the admin endpoints and the command line. */
 import Type, { type Static } from 'typebox'
-import { Instant, means, Nullable, OneOf, Strict } from '../contract/schema.ts'
+import { Count, Instant, means, Nullable, OneOf, Strict } from '../contract/schema.ts'
 import { tierNames } from '../contract/tier.ts'
 import { keyModes } from './key-text.ts'
 import { delaySecondsMax, requestsPerMinuteMax } from './tiers.ts'
@@ -110,6 +110,40 @@ const Id = Type.String({ description: 'key_…' })
 
 export const KeyView = Strict({ id: means(Id, 'Id of the key'), ...view }, 'Key')
 export type KeyView = Static<typeof KeyView>
+
+/** A key with what came from it and has not ended. */
+export const KeyDetail = Strict(
+  {
+    id: means(Id, 'Id of the key'),
+    ...view,
+    console_sessions: means(Count, 'Browsers that are signed in to the console with the key'),
+    stream_tickets: means(Count, 'Tickets of the key that can still open a stream'),
+    replays: means(
+      Type.Array(
+        Strict({
+          id: Type.String({ description: 'rpl_…' }),
+          expires_at: means(Instant, 'When the session and its key end'),
+        }),
+      ),
+      'Open replay sessions of the key, oldest first',
+    ),
+    webhooks: means(
+      Type.Array(
+        Strict({
+          id: Type.String({ description: 'whk_…' }),
+          status: OneOf(['active', 'paused', 'failed'], 'Status of the subscription'),
+          replay_id: means(
+            Nullable(Type.String()),
+            'The replay session that it belongs to; null: the key itself',
+          ),
+        }),
+      ),
+      'Webhook subscriptions of the key and of its replay sessions, oldest first',
+    ),
+  },
+  'KeyDetail',
+)
+export type KeyDetail = Static<typeof KeyDetail>
 
 /** A key with its text, which is shown only once. */
 export const IssuedKey = Strict(

@@ -1,7 +1,8 @@
 import { instantOrNull } from '../kernel/calendar.ts'
+import type { KeyIssues } from '../store/sql/keys/read-key-issues.ts'
 import type { KeyRow } from '../store/sql/keys/read-keys.ts'
 import { tierOf } from './accepted-key.ts'
-import type { IssuedKey, KeyView } from './key-schema.ts'
+import type { IssuedKey, KeyDetail, KeyView } from './key-schema.ts'
 
 export function viewKey(row: KeyRow, nowMs: number): KeyView {
   return {
@@ -19,6 +20,17 @@ export function viewKey(row: KeyRow, nowMs: number): KeyView {
     revoked_at: instantOrNull(row.revokedAtMs),
   }
 }
+
+/** What came from a key and has not ended. */
+export const viewIssues = (issues: KeyIssues): Omit<KeyDetail, keyof KeyView> => ({
+  console_sessions: issues.consoleSessions,
+  stream_tickets: issues.streamTickets,
+  replays: issues.replays.map(({ id, expiresAtMs }) => ({
+    id,
+    expires_at: new Date(expiresAtMs).toISOString(),
+  })),
+  webhooks: issues.webhooks.map(({ id, status, replayId }) => ({ id, status, replay_id: replayId })),
+})
 
 export function viewIssued(row: KeyRow, keyText: string, nowMs: number): IssuedKey {
   const { id, ...rest } = viewKey(row, nowMs)

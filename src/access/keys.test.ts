@@ -57,7 +57,8 @@ describe('a new key', () => {
       previous_expires_at: null,
       revoked_at: null,
     })
-    expect(await keys.get(issued.id)).toEqual(view)
+    const nothing = { console_sessions: 0, stream_tickets: 0, replays: [], webhooks: [] }
+    expect(await keys.get(issued.id)).toEqual({ ...view, ...nothing })
     expect(await keys.list()).toContainEqual(view)
   })
 
@@ -68,6 +69,7 @@ describe('a new key', () => {
     expect(accepted?.principal).toEqual({
       keyId: issued.id,
       name: 'a key',
+      keyHash: accepted!.principal.keyHash,
       tier: 'standard',
       limits: { ...defaultTiers.standard, requestsPerMinute: 5 },
       leagues: new Set(['nba']),

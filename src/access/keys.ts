@@ -1,17 +1,18 @@
 import { ApiError, noSuch } from '../contract/errors.ts'
+import { ownerOf, type Principal } from '../contract/principal.ts'
 import type { ReplaySession } from '../contract/replay-session.ts'
 import type { TierName } from '../contract/tier.ts'
-import { assert } from '../kernel/assert.ts'
 import { Lru } from '../kernel/caches.ts'
 import { type Clock, monotonicMs } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import { type Repeat, repeat } from '../kernel/repeat.ts'
 import type { Database, Query } from '../store/driver/database.ts'
 import { readKey } from '../store/sql/keys/read-key.ts'
+import { readKeyIssues } from '../store/sql/keys/read-key-issues.ts'
 import { type KeyRow, readKeys } from '../store/sql/keys/read-keys.ts'
 import { readReplays } from '../store/sql/keys/read-replays.ts'
 import { updateReplay } from '../store/sql/keys/update-replay.ts'
-import { type AcceptedKey, principalOf } from './accepted-key.ts'
+import { type AcceptedKey, type ReplayKey, replayKeyOf } from './accepted-key.ts'
 import { type Account, accountOf } from './account.ts'
 import { bearerText } from './bearer.ts'
 import type { Budget } from './budget/budget.ts'
@@ -22,10 +23,10 @@ import { type IssuedTexts, issuedTexts } from './issued-texts.ts'
 import type { KeyAdmin } from './key-admin.ts'
 import { checkGrace, type InputRules, readNewKey } from './key-input.ts'
 import { createKeyRing, type KeyRing } from './key-ring.ts'
-import type { IssuedKey, KeyPatch, KeyView, NewKey } from './key-schema.ts'
+import type { IssuedKey, KeyDetail, KeyPatch, KeyView, NewKey } from './key-schema.ts'
 import { openKeySecret } from './key-secret.ts'
 import { isKeyText } from './key-text.ts'
-import { viewIssued, viewKey } from './key-view.ts'
+import { viewIssued, viewIssues, viewKey } from './key-view.ts'
 import type { Tiers } from './tiers.ts'
 import { createUsage, newTally, type Usage } from './usage.ts'
 import { type DayUsage, usageDaysDefault } from './usage-schema.ts'
@@ -49,17 +50,11 @@ export interface FirstKey {
   readonly key: string
 }
 
-/** A replay session and the key that plays it. */
-export interface ReplayKey {
-  readonly keyId: string
-  readonly session: ReplaySession
-  readonly expiresAtMs: number
-}
-
 // A revocation must take effect everywhere within a second, even when its notification is lost.
 const defaultPollEveryMs = 500
 const defaultFlushEveryMs = 5_000
 const cachedHeadersMax = 10_000
+const replayKeyMs = 24 * 3_600_000
 /** How long an unknown key waits for the store. */
 const catchUpMsMax = 500
 const idForm = /^key_[0-9A-Za-z]{22}$/
@@ -136,6 +131,25 @@ export class Keys implements KeyAdmin {
     )
   }
 
+  /**
+   * The key text with this hash, while it is valid, also when another node issued it a moment ago: what was made with a
+   * text ends with it. A null hash,
+   * from a node of an earlier version, stands for the newest text of the key.
+   */
+  async findByHash(keyHash: string | null, keyId: string): Promise<AcceptedKey | null> {
+    if (keyHash === null) return await this.findById(keyId)
+    const find = () => this.#ring.byHash(keyHash, this.#deps.clock.now())
+    const known = find()
+    if (known || this.#ring.entry(keyId)) return known
+    await this.#catchUp()
+    return find()
+  }
+
+  /** The key that a session belongs to; for any other key, itself. */
+  ownerOf(principal: Principal): Principal {
+    return this.acceptedById(ownerOf(principal))?.principal ?? principal
+  }
+
   /** Whether a key that was accepted earlier is still valid: for sockets, after `onChange`. */
   isGood(accepted: AcceptedKey): boolean {
     return accepted.endsAtMs > this.#deps.clock.now()
@@ -204,8 +218,11 @@ export class Keys implements KeyAdmin {
     return rows.filter(({ replay }) => replay === null).map((row) => viewKey(row, this.#deps.clock.now()))
   }
 
-  async get(id: string): Promise<KeyView> {
-    return viewKey(await this.#row(id), this.#deps.clock.now())
+  async get(id: string): Promise<KeyDetail> {
+    const nowMs = this.#deps.clock.now()
+    const row = await this.#row(id)
+    const issued = await readKeyIssues(this.#deps.database.query, id, nowMs)
+    return { ...viewKey(row, nowMs), ...viewIssues(issued) }
   }
 
   async update(id: string, patch: KeyPatch): Promise<KeyView> {
@@ -227,26 +244,33 @@ export class Keys implements KeyAdmin {
   async rotate(id: string, graceSeconds = 0): Promise<IssuedKey> {
     requireId(id)
     checkGrace(graceSeconds)
-    return this.#issued(
-      await this.#change((query, version) =>
-        change.replaceKeyText(query, this.#hashing(), { id, graceSeconds }, version),
-      ),
+    const { replays, ...issued } = await this.#change((query, version) =>
+      change.replaceKeyText(query, this.#hashing(), { id, graceSeconds }, version),
     )
+    for (const row of replays) this.#following.apply(row)
+    return this.#issued(issued)
   }
 
   /**
-   * Issues a key that plays a replay session, with the terms of the key that makes it; null when that has `most` open.
-   * Changes of keys run one after another on all nodes, so the count is exact.
+   * Issues a key that plays a replay session, with the terms of the key that owns it; null when that has `most` open.
+   * It ends with the key text that made it. Changes of keys run one after another on all nodes, so the count is exact.
    */
-  async createReplay(session: ReplaySession, expiresAtMs: number, most: number): Promise<IssuedKey | null> {
+  async createReplay(
+    made: Pick<Principal, 'keyHash'>,
+    session: ReplaySession,
+    most: number,
+  ): Promise<(ReplayKey & { readonly key: string }) | null> {
     const maker = this.#ring.entry(session.owner)?.row
-    if (!maker) throw new ApiError('not_found')
+    const text = this.#ring.byHash(made.keyHash, this.#deps.clock.now())
+    if (!maker || !text) throw new ApiError('not_found')
+    const expiresAtMs = Math.min(session.anchorMs + replayKeyMs, text.endsAtMs)
     const issued = await this.#change(async (query, version) => {
       const open = await readReplays(query, session.owner, this.#deps.clock.now())
       if (open.length >= most) return null
       return await change.issueReplayKey(query, this.#hashing(), { maker, session, expiresAtMs }, version)
     })
-    return issued && this.#issued(issued)
+    if (issued === null) return null
+    return { ...replayKeyOf(issued.row), key: this.#issued(issued).key }
   }
 
   /** Changes the session of a key; null when the key is gone. */
@@ -260,11 +284,7 @@ export class Keys implements KeyAdmin {
   /** The keys of the open replay sessions that a key has made, oldest first. */
   async listReplays(owner: string): Promise<ReplayKey[]> {
     const rows = await readReplays(this.#deps.database.query, owner, this.#deps.clock.now())
-    return rows.map((row) => {
-      const { replay } = principalOf(row, this.#deps.tiers)
-      assert(replay, 'a replay key has a session')
-      return { keyId: row.id, session: replay, expiresAtMs: row.expiresAtMs ?? 0 }
-    })
+    return rows.map(replayKeyOf)
   }
 
   /** Issues one key per tier, once per database; null when that was done before. */

@@ -5,6 +5,8 @@ import type { TierLimits, TierName } from './tier.ts'
 export interface Principal {
   readonly keyId: string
   readonly name: string
+  /** Hash of the key text that was presented: what is made with a text ends with it. */
+  readonly keyHash: string
   readonly tier: TierName
   readonly limits: TierLimits
   /** The leagues that this key may see; null = all. */
@@ -14,6 +16,10 @@ export interface Principal {
   /** The replay session that the key plays; null for an ordinary key. */
   readonly replay: ReplaySession | null
 }
+
+/** The key whose limits are used: a replay key shares those of the key that made its session. */
+export const ownerOf = ({ keyId, replay }: Pick<Principal, 'keyId' | 'replay'>): string =>
+  replay?.owner ?? keyId
 
 export function maySeeLeague(principal: Principal, league: string): boolean {
   return principal.leagues === null || principal.leagues.has(league)

@@ -18,6 +18,11 @@ export interface ReadPoint {
   /** The instant that is shown now. */
   readonly instantMs: () => number
   readonly moment: () => Moment | Promise<Moment>
+  /**
+   * The oldest instant that a key with this resume window may ask for. Windows of replay sessions count from the present, not
+   * from the past that is shown, and reach back at least to the start of the session.
+   */
+  readonly oldestMs: (windowMs: number) => number
   /** When an entry becomes visible, by the wall clock; Infinity when it does not, as things are. */
   readonly visibleAtMs: (entry: { readonly seq: number; readonly atMs: number }) => number
   /** How often a follower looks whether more has become visible; 0: entries are visible as they are committed. */
@@ -38,6 +43,8 @@ export interface RequestMoment extends Moment {
   readonly point: string
   /** Members of `meta` as JSON text, each after a comma. */
   readonly meta: string
+  /** The oldest instant that its key may ask for; null for a live reader, whose window counts from now. */
+  readonly oldestMs: number | null
   /** True when the answer never changes. */
   readonly isFixed: boolean
 }

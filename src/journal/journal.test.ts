@@ -257,7 +257,7 @@ describe('a page after a retention sweep', () => {
     const { floor } = await readHead(database.query)
     expect([unaware.floor, floor]).toEqual([before, seq - 1])
     const read = (text: string | undefined) =>
-      readFrom(deps, { cursor: text, resumeWindowMs: 60_000 }, (after) =>
+      readFrom(deps, { cursor: text, resumeWindowMs: 60_000, oldestMs: null }, (after) =>
         readEntries(database.query, { afterSeq: after.seq, limit: 10 }),
       )
     const cursor = formatCursor(unaware.epoch, seq - 2)
@@ -273,7 +273,7 @@ describe('a page after a retention sweep', () => {
   test('is read again when a sweep falls into it', async () => {
     await append(3)
     const floors: (number | null)[] = []
-    const start = { cursor: undefined, resumeWindowMs: 60_000 }
+    const start = { cursor: undefined, resumeWindowMs: 60_000, oldestMs: null }
     await readFrom({ database, tail, now: systemClock.now }, start, async ({ floor }) => {
       floors.push(floor)
       if (floors.length === 1) await prune(noRetention(), () => false)

@@ -42,6 +42,7 @@ export function createPoints(deps: PointsDeps): Points {
       name: `delay ${delayMs}`,
       instantMs,
       moment: () => momentAt(instantMs()),
+      oldestMs: (windowMs) => instantMs() - windowMs,
       visibleAtMs: ({ atMs }) => atMs + delayMs,
       checkEveryMs: followEveryMs,
       isSteady: true,
@@ -54,6 +55,7 @@ export function createPoints(deps: PointsDeps): Points {
     name: 'live',
     instantMs: () => clock.now(),
     moment: () => ({ seq: tail.headSeq, atMs: clock.now(), cursor: tail.cursorAt(tail.headSeq) }),
+    oldestMs: (windowMs) => clock.now() - windowMs,
     visibleAtMs: () => 0,
     checkEveryMs: 0,
     isSteady: true,
@@ -68,6 +70,7 @@ export function createPoints(deps: PointsDeps): Points {
       name: `replay ${session().id} ${delayMs}`,
       instantMs,
       moment: () => momentAt(instantMs()),
+      oldestMs: (windowMs) => Math.min(session().fromMs, clock.now() - windowMs),
       visibleAtMs: ({ atMs }) => {
         const { toMs, speed, isPaused } = session()
         const shownMs = instantMs()
@@ -87,21 +90,23 @@ export function createPoints(deps: PointsDeps): Points {
       },
     }
   }
-  const fixed = (moment: Moment): ReadPoint => {
-    const point: ReadPoint = {
-      name: `at ${moment.seq}`,
-      instantMs: () => moment.atMs,
-      moment: () => moment,
-      visibleAtMs: ({ seq }) => (seq <= moment.seq ? 0 : Number.POSITIVE_INFINITY),
-      checkEveryMs: 0,
-      isSteady: false,
-      jumps: noJumps,
-      withDelay: () => point,
-      meta: ({ cursor, atMs }) => `,"as_of":{"cursor":"${cursor}","at":"${new Date(atMs).toISOString()}"}`,
-    }
-    return point
-  }
   return { live, delayed, replayed, fixed, momentAt }
+}
+
+function fixed(moment: Moment): ReadPoint {
+  const point: ReadPoint = {
+    name: `at ${moment.seq}`,
+    instantMs: () => moment.atMs,
+    moment: () => moment,
+    oldestMs: (windowMs) => moment.atMs - windowMs,
+    visibleAtMs: ({ seq }) => (seq <= moment.seq ? 0 : Number.POSITIVE_INFINITY),
+    checkEveryMs: 0,
+    isSteady: false,
+    jumps: noJumps,
+    withDelay: () => point,
+    meta: ({ cursor, atMs }) => `,"as_of":{"cursor":"${cursor}","at":"${new Date(atMs).toISOString()}"}`,
+  }
+  return point
 }
 
 /** The stretch of time in which a position is the last one: most instants are asked for again a little later. */

@@ -1,5 +1,7 @@
 import { formatCursor, type Position, parseCursor } from '../contract/cursor.ts'
 import { ApiError } from '../contract/errors.ts'
+import type { Principal } from '../contract/principal.ts'
+import type { RequestMoment } from '../contract/read-point.ts'
 import type { Database } from '../store/driver/database.ts'
 import { readEntries } from '../store/sql/journal/entries.ts'
 import { entriesBefore } from './events.ts'
@@ -12,15 +14,19 @@ interface JournalDeps {
   readonly now: () => number
 }
 
-/** The time that windows are counted from: that of the moment that the reader sees. */
-export const nowOf = (moment: { readonly atMs: number } | null, now: () => number): (() => number) =>
-  moment === null ? now : () => moment.atMs
-
 /** What the caller asks for, and how far back its tier may resume. */
 interface PageStart {
   readonly cursor: string | undefined
   readonly resumeWindowMs: number
+  /** The oldest instant that may have been missed; null: as far back from now as the window reaches. */
+  readonly oldestMs: number | null
 }
+
+export const startOf = (
+  cursor: string | undefined,
+  { limits: { resumeWindowMs } }: Principal,
+  moment: RequestMoment | null,
+): PageStart => ({ cursor, resumeWindowMs, oldestMs: moment?.oldestMs ?? null })
 
 /** How long a walk from the oldest entry may take, at least. */
 const walkMs = 3_600_000
@@ -34,7 +40,7 @@ const attemptsMax = 5
  */
 export async function readFrom<T>(
   deps: JournalDeps,
-  { cursor, resumeWindowMs }: PageStart,
+  { cursor, ...window }: PageStart,
   readPage: (after: Position) => Promise<T>,
 ): Promise<T> {
   if (cursor === undefined) return await readFromOldest(deps, readPage)
@@ -49,7 +55,7 @@ export async function readFrom<T>(
   const end = await checkCursor(database, tail, position)
   if (end === 'history_changed') throw new ApiError('history_changed', { param: 'since_cursor' })
   if (end === 'unknown_cursor') throw expired()
-  if (await isBeyondWindow(deps, position, resumeWindowMs)) throw expired()
+  if (await isBeyondWindow(deps, position, window)) throw expired()
   const page = await readPage(position)
   if (isExpired(await tail.readFloor(), position)) throw expired()
   return page
@@ -77,14 +83,14 @@ async function readFromOldest<T>(
 async function isBeyondWindow(
   { database, tail, now }: JournalDeps,
   position: Position,
-  resumeWindowMs: number,
+  { resumeWindowMs, oldestMs }: Omit<PageStart, 'cursor'>,
 ): Promise<boolean> {
   const { walkStartMs } = position
   if (walkStartMs !== undefined && now() - walkStartMs <= Math.max(walkMs, resumeWindowMs)) return false
   const afterSeq = entriesBefore(position)
   const [missed] =
     tail.recentAfter(afterSeq, 1) ?? (await readEntries(database.query, { afterSeq, limit: 1 }))
-  return missed !== undefined && missed.atMs < now() - resumeWindowMs
+  return missed !== undefined && missed.atMs < (oldestMs ?? now() - resumeWindowMs)
 }
 
 /** The cursor of the page after a position: it continues the walk that `after` belongs to. */

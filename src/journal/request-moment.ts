@@ -27,6 +27,7 @@ export async function requestMoment(
   { asOf, delay }: AskedMoment,
 ): Promise<RequestMoment> {
   const own = deps.pointOf(principal)
+  const oldestMs = own.oldestMs(principal.limits.resumeWindowMs)
   if (asOf !== undefined && delay !== undefined) {
     throw new ApiError('invalid_parameter', { message: 'as_of and delay cannot be combined', param: 'as_of' })
   }
@@ -36,11 +37,12 @@ export async function requestMoment(
     const shown = await own.moment()
     if (named.seq > shown.seq) throw inTheFuture()
     const point = deps.points.fixed(named)
-    return { ...named, point: point.name, meta: point.meta(named) + own.meta(shown), isFixed: isCursor }
+    const meta = point.meta(named) + own.meta(shown)
+    return { ...named, point: point.name, meta, oldestMs, isFixed: isCursor }
   }
   const point = delay === undefined ? own : own.withDelay(delayMs(delay))
   const moment = await point.moment()
-  return { ...moment, point: point.name, meta: point.meta(moment), isFixed: false }
+  return { ...moment, point: point.name, meta: point.meta(moment), oldestMs, isFixed: false }
 }
 
 function delayMs(text: string): number {
@@ -64,7 +66,7 @@ export async function atCursor(
   if (seq > found.headSeq) throw bits === undefined ? inTheFuture() : changed()
   const known = bitsOf(found.hash)
   if (bits !== undefined && known !== undefined && known !== bits) throw changed()
-  const oldestMs = pointOf(principal).instantMs() - principal.limits.resumeWindowMs
+  const oldestMs = pointOf(principal).oldestMs(principal.limits.resumeWindowMs)
   const isBeyondWindow = found.nextAtMs !== null && found.nextAtMs < oldestMs
   if (seq < found.historyFrom || isBeyondWindow) throw expired()
   return { seq, atMs: found.lastAtMs ?? 0, cursor: formatCursor(epoch, seq, { bits: bits ?? known }) }
@@ -93,13 +95,13 @@ export async function atInstant(
   // An unescaped plus sign arrives as a space.
   const atMs = parseInstant(text.replace(' ', '+'))
   if (atMs === null) throw malformed()
-  const nowMs = pointOf(principal).instantMs()
-  if (atMs > nowMs) throw inTheFuture()
+  const point = pointOf(principal)
+  if (atMs > point.instantMs()) throw inTheFuture()
   const last = await readPositionAt(database.query, atMs)
   await tail.readFloor()
   if (!last || last.seq < tail.historyFrom) throw await beforeHistory({ database, tail })
-  const { resumeWindowMs } = principal.limits
-  if (atMs < nowMs - resumeWindowMs) throw beyondWindow(nowMs - resumeWindowMs)
+  const oldestMs = point.oldestMs(principal.limits.resumeWindowMs)
+  if (atMs < oldestMs) throw beyondWindow(oldestMs)
   const { seq, hash } = last
   return { seq, atMs: last.atMs, cursor: formatCursor(tail.epoch, seq, { bits: bitsOf(hash) }) }
 }

@@ -53,5 +53,5 @@ async function momentOf({ database, tail, points }: ExactDeps, head: Head): Prom
   const { seq } = head
   const last = await readPosition(database.query, seq)
   const moment = { seq, atMs: last?.atMs ?? 0, cursor: cursorOf(tail, head) }
-  return { ...moment, point: points.fixed(moment).name, meta: '', isFixed: false }
+  return { ...moment, point: points.fixed(moment).name, meta: '', oldestMs: null, isFixed: false }
 }

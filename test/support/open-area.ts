@@ -38,6 +38,7 @@ export interface OpenArea {
 export const bettingKey = (...leagues: readonly string[]): Principal => ({
   keyId: 'k',
   name: 'test',
+  keyHash: '',
   tier: 'betting',
   limits: defaultTiers.betting,
   leagues: leagues.length === 0 ? null : new Set(leagues),

@@ -56,5 +56,14 @@ export function principalLike(
   leagues: readonly string[] | null = null,
 ): Principal {
   const limits = resolveTiers()[tier]
-  return { keyId, name: keyId, tier, limits, leagues: leagues && new Set(leagues), delayMs: 0, replay: null }
+  return {
+    keyId,
+    name: keyId,
+    keyHash: '',
+    tier,
+    limits,
+    leagues: leagues && new Set(leagues),
+    delayMs: 0,
+    replay: null,
+  }
 }

@@ -9,7 +9,8 @@ export const rotateKey = endpoint({
   path: '/admin/keys/{id}/rotate',
   caller: 'admin',
   summary: 'Rotate an API key',
-  description: 'The previous key text stays valid for `grace_seconds`. One rotation at a time.',
+  description:
+    'The previous key text stays valid for `grace_seconds`. What came from it (console sessions, tickets, replay sessions) ends with it. One rotation at a time.',
   params: KeyParams,
   body: RotateRequest,
   response: IssuedKey,

@@ -13,7 +13,7 @@ import type { Database } from '../../store/driver/database.ts'
 import { entriesBefore } from '../events.ts'
 import type { MarkedSeqs } from '../marked-seqs.ts'
 import { leagueOfText, wantedMarks } from '../marks.ts'
-import { floorAt, nextCursor, nowOf, readFrom } from '../read-from.ts'
+import { floorAt, nextCursor, readFrom, startOf } from '../read-from.ts'
 import { type MatchingDeps, readMatching } from '../read-matching.ts'
 import type { Tail } from '../tail.ts'
 
@@ -67,8 +67,8 @@ export const changes = endpoint({
   handle: async ({ query, principal, moment }, { database, tail, marked, kinds, now }: ChangesDeps) => {
     const visible = visibleKinds(kinds, principal, query.kinds)
     const limit = query.limit ?? limitDefault
-    const start = { cursor: query.since_cursor, resumeWindowMs: principal.limits.resumeWindowMs }
-    return await readFrom({ database, tail, now: nowOf(moment, now) }, start, async (after) => {
+    const start = startOf(query.since_cursor, principal, moment)
+    return await readFrom({ database, tail, now }, start, async (after) => {
       const page = await readPage(
         { database, tail, marked },
         {

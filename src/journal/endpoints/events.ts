@@ -18,7 +18,7 @@ import {
   type Topics,
 } from '../events.ts'
 import { wantedMarks } from '../marks.ts'
-import { nextCursor, nowOf, readFrom } from '../read-from.ts'
+import { nextCursor, readFrom, startOf } from '../read-from.ts'
 import { readMatching } from '../read-matching.ts'
 import type { ChangesDeps } from './changes.ts'
 
@@ -64,12 +64,10 @@ export const events = endpoint({
   query: Query,
   response: Strict({ events: means(Type.Array(EventElement), 'The events, oldest first'), meta: Meta }),
   errors: ['cursor_expired', 'history_changed'],
-  handle: async ({ query, principal, moment }, given: EventsDeps) => {
-    const deps = { ...given, now: nowOf(moment, given.now) }
+  handle: async ({ query, principal, moment }, deps: EventsDeps) => {
     checkTypes(deps.topics, query.types)
     const { types, limit = limitDefault } = query
-    const start = { cursor: query.since_cursor, resumeWindowMs: principal.limits.resumeWindowMs }
-    const page = await readFrom(deps, start, (after) =>
+    const page = await readFrom(deps, startOf(query.since_cursor, principal, moment), (after) =>
       readPage(deps, { principal, after, types, limit, maxSeq: moment?.seq }),
     )
     const last = page.events.at(-1)

@@ -19,7 +19,8 @@ const limitMax = 1_000
 export const history = endpoint({
   path: '/v1/history/{kind}/{id}',
   summary: 'The versions of one record, newest first',
-  description: 'Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change.',
+  description:
+    'Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. In a replay session, the versions up to its moment and within its resume window.',
   params: Type.Object({
     kind: Type.String({ minLength: 1, maxLength: 64, description: 'Kind of record, such as nba.game' }),
     id: Type.String({ minLength: 1, maxLength: 256, description: 'Id of the record' }),
@@ -46,9 +47,10 @@ export const history = endpoint({
     const isHidden = rows.some(({ doc }) => !maySeeLeague(principal, record.league(JSON.parse(doc))))
     // A key that does not cover every record of the kind must not learn which of the others exist.
     if (isUnknown || isHidden) throw new ApiError('scope_denied')
-    const page = rows.slice(0, limit)
-    const versions = page.map((row) => versionOf(tail.epoch, row))
-    const nextCursor = rows.length > limit ? versions.at(-1)!.cursor : null
+    const sinceMs = principal.replay && moment?.oldestMs
+    const shown = typeof sinceMs === 'number' ? rows.filter(({ atMs }) => atMs >= sinceMs) : rows
+    const versions = shown.slice(0, limit).map((row) => versionOf(tail.epoch, row))
+    const nextCursor = shown.length > limit ? versions.at(-1)!.cursor : null
     return objectAnswer({ ...params, versions }, { count: versions.length, nextCursor })
   },
 })

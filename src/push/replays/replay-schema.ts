@@ -15,7 +15,12 @@ const Speed = Type.Number({
 
 const options = {
   speed: Type.Optional(Speed),
-  loop: Type.Optional(Type.Boolean({ description: 'Starts over at the end; false by default' })),
+  loop: Type.Optional(
+    Type.Boolean({
+      description:
+        'Starts over at the end, which is at least a minute of the journal after from; false by default',
+    }),
+  ),
   paused: Type.Optional(Type.Boolean({ description: 'Starts paused; false by default' })),
 }
 

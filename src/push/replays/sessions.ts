@@ -1,8 +1,9 @@
 /** Replay sessions: each is a key whose requests, streams and webhooks play a stretch of the journal again. */
-import type { Keys, ReplayKey } from '../../access/keys.ts'
+import type { ReplayKey } from '../../access/accepted-key.ts'
+import type { Keys } from '../../access/keys.ts'
 import { parseCursor } from '../../contract/cursor.ts'
 import { ApiError } from '../../contract/errors.ts'
-import type { Principal } from '../../contract/principal.ts'
+import { ownerOf, type Principal } from '../../contract/principal.ts'
 import type { RecordKind } from '../../contract/record.ts'
 import { type ReplaySession, sessionTime } from '../../contract/replay-session.ts'
 import { tierNames } from '../../contract/tier.ts'
@@ -21,19 +22,25 @@ export interface ReplayDeps extends RequestMomentDeps {
   readonly gameIdOf: (record: RecordKind, id: string) => Promise<string>
 }
 
-const expireMs = 24 * 3_600_000
 const aroundGameMs = 5 * 60_000
+/** A shorter loop would start over many times a second. */
+const loopMsMin = 60_000
 
 export async function createReplay(
   deps: ReplayDeps,
   principal: Principal,
   input: NewReplay,
 ): Promise<ReplayView & { readonly key: string }> {
-  const owner = ownerOf(principal)
-  const most = principal.limits.replaysMax
-  if ((await deps.keys.listReplays(owner)).length >= most) throw tooMany(principal)
+  // A session of a session is one of its owner, and counts from the owner's present.
+  const maker = deps.keys.ownerOf(principal)
+  const owner = maker.keyId
+  const most = maker.limits.replaysMax
+  if ((await deps.keys.listReplays(owner)).length >= most) throw tooMany(maker)
   const nowMs = deps.clock.now()
-  const span = await spanOf(deps, principal, input)
+  const span = await spanOf(deps, maker, input)
+  if (input.loop && span.toMs - span.fromMs < loopMsMin) {
+    throw unusable('loop', 'needs at least a minute of the journal between from and to')
+  }
   const session: ReplaySession = {
     id: newId('rpl'),
     owner,
@@ -45,13 +52,11 @@ export async function createReplay(
     isLoop: input.loop ?? false,
     seeks: 0,
   }
-  const expiresAtMs = nowMs + expireMs
-  const issued = await deps.keys.createReplay(session, expiresAtMs, most)
+  const issued = await deps.keys.createReplay(principal, session, most)
   // Another node may have created one since.
-  if (!issued) throw tooMany(principal)
-  const { id: keyId, key } = issued
-  const { id, ...view } = await viewReplay(deps, { keyId, session, expiresAtMs })
-  return { id, key, ...view }
+  if (!issued) throw tooMany(maker)
+  const { id, ...view } = await viewReplay(deps, issued)
+  return { id, key: issued.key, ...view }
 }
 
 function tooMany({ tier, limits }: Principal): ApiError {
@@ -77,7 +82,8 @@ export async function patchReplay(
 ): Promise<ReplayView> {
   const replay = await requireReplay(deps, principal, id)
   const { session, keyId } = replay
-  const seekMs = patch.seek === undefined ? null : await placeOf(deps, principal, patch.seek)
+  const seekMs =
+    patch.seek === undefined ? null : await placeOf(deps, deps.keys.ownerOf(principal), patch.seek)
   if (seekMs !== null && (seekMs < session.fromMs || seekMs > session.toMs)) {
     throw unusable('seek', 'must be between from and to')
   }
@@ -109,9 +115,6 @@ async function placeOf(deps: ReplayDeps, principal: Principal, text: string): Pr
 export async function deleteReplay(deps: ReplayDeps, principal: Principal, id: string): Promise<void> {
   await deps.keys.revoke((await requireReplay(deps, principal, id)).keyId)
 }
-
-/** The key of a session manages the sessions of the key that made it. */
-const ownerOf = ({ keyId, replay }: Principal): string => replay?.owner ?? keyId
 
 async function requireReplay(deps: ReplayDeps, principal: Principal, id: string): Promise<ReplayKey> {
   const replays = await deps.keys.listReplays(ownerOf(principal))
@@ -171,10 +174,11 @@ async function gameSpan(
   const span = await readVersionSpan(deps.database.query, record.kind, await deps.gameIdOf(record, gameId))
   if (!span) throw unusable('game_id', `is not a game of ${league}`)
   const nowMs = deps.pointOf(principal).instantMs()
-  const fromMs = span.firstMs - aroundGameMs
-  if (span.firstMs < nowMs - principal.limits.resumeWindowMs) {
+  const oldestMs = deps.pointOf(principal).oldestMs(principal.limits.resumeWindowMs)
+  if (span.firstMs < oldestMs) {
     throw unusable('game_id', 'is a game that began before the resume window of the tier')
   }
+  const fromMs = Math.max(oldestMs, span.firstMs - aroundGameMs)
   return { fromMs, toMs: Math.min(nowMs, span.lastMs + aroundGameMs) }
 }
 

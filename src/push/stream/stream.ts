@@ -3,7 +3,7 @@ import type { AcceptedKey } from '../../access/accepted-key.ts'
 import type { Budget } from '../../access/budget/budget.ts'
 import type { Keys } from '../../access/keys.ts'
 import type { Area } from '../../contract/area.ts'
-import type { Principal } from '../../contract/principal.ts'
+import { ownerOf, type Principal } from '../../contract/principal.ts'
 import type { RawRoute } from '../../contract/raw-route.ts'
 import type { ReadPoint } from '../../contract/read-point.ts'
 import type { Topics } from '../../journal/events.ts'
@@ -119,8 +119,8 @@ export class Stream {
       keys,
       tickets: this.tickets,
       registry: this.#registry,
-      reserve: ({ principal: { keyId, limits } }: AcceptedKey) =>
-        deps.budget.openSlot(`stream ${keyId}`, limits.connectionsMax),
+      reserve: ({ principal }: AcceptedKey) =>
+        deps.budget.openSlot(`stream ${ownerOf(principal)}`, principal.limits.connectionsMax),
       isDraining: () => this.#isDraining,
     }
     this.#context = context

@@ -23,6 +23,7 @@ import type { AddressSettings } from './sending/guard/url-rules.ts'
 import { SendThread } from './sending/send-thread.ts'
 import { rememberOpened } from './sending/signing-secrets.ts'
 import { catalogueOf } from './subscriptions/catalogue.ts'
+import { type CloseEndedDeps, startClosingEnded } from './subscriptions/close-ended.ts'
 import type { WebhookDeps } from './subscriptions/webhook-deps.ts'
 
 export interface WebhookBaseDeps {
@@ -44,6 +45,7 @@ export interface WebhookBaseDeps {
 }
 
 export interface OpenWebhooksDeps extends WebhookBaseDeps {
+  readonly keys: Pick<Keys, 'acceptedById' | 'onChange'>
   readonly topics: Topics
   readonly roles: Roles
   /** The delay before each retry. */
@@ -70,7 +72,7 @@ export async function openWebhooks(base: OpenWebhooksDeps): Promise<Webhooks> {
   const database = inTurns(base.database)
   const planning: PlannerDeps = { ...base, database, principalOf: deps.principalOf }
   const dispatcher = await Dispatcher.start({ ...base, ...deps, database })
-  const planner = startPlanning({ ...planning, claims: dispatcher.planned }, roles)
+  const planner = startPlanning({ ...planning, keys: base.keys, claims: dispatcher.planned }, roles)
   metrics.gauge('scoreline_webhook_planner_lag_entries', 'Entries not yet planned', () => planner.lag())
   const counting = startCounting(planning, metrics)
   let isClosing = false
@@ -98,7 +100,7 @@ interface Planning {
 }
 
 /** Plans deliveries while this node leads planning. */
-function startPlanning(planning: PlannerDeps, roles: Roles): Planning {
+function startPlanning(planning: PlannerDeps & CloseEndedDeps, roles: Roles): Planning {
   const stop = new AbortController()
   const { signal } = stop
   let current: Planner | null = null
@@ -106,9 +108,10 @@ function startPlanning(planning: PlannerDeps, roles: Roles): Planning {
     const planner = await Planner.start(planning)
     current = planner
     try {
+      const closing = startClosingEnded(planning)
       const catchUp = await startCatchUp(planning)
       await aborted(term.signal)
-      await catchUp.close()
+      await Promise.all([catchUp.close(), closing.close()])
     } finally {
       current = null
       await planner.close()

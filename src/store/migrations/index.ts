@@ -21,6 +21,7 @@ import webhookClaims from './0018-webhook-claims.sql' with { type: 'text' }
 import budgets from './0019-budgets.sql' with { type: 'text' }
 import webhookHeaders from './0020-webhook-headers.sql' with { type: 'text' }
 import usageCharged from './0021-usage-charged.sql' with { type: 'text' }
+import keyIssues from './0022-key-issues.sql' with { type: 'text' }
 
 export interface Migration {
   readonly version: number
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   { version: 19, name: 'budgets', sql: budgets },
   { version: 20, name: 'webhook-headers', sql: webhookHeaders },
   { version: 21, name: 'usage-charged', sql: usageCharged },
+  { version: 22, name: 'key-issues', sql: keyIssues },
 ]
 
 /** Starts the journal unless it has started. The epoch distinguishes its cursors from those of any other journal. */

@@ -18,7 +18,7 @@ const post = endpoint({
   path: '/v1/replays',
   summary: 'Play a stretch of the journal again',
   description:
-    'The answer has a key: requests, streams and webhooks used with it see the past by the clock of the session, with the tier, leagues and limits of the key that made it. Cursors and event ids are the original ones.',
+    'The answer has a key: requests, streams and webhooks used with it see the past by the clock of the session, with the tier and leagues of the key that made it, inside the limits of that key, and until the text of that key ends. Cursors and event ids are the original ones.',
   body: NewReplay,
   response: IssuedReplay,
   status: 201,

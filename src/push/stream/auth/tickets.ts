@@ -1,6 +1,7 @@
 import type { AcceptedKey } from '../../../access/accepted-key.ts'
 import type { Keys } from '../../../access/keys.ts'
 import { type Meter, newMeter, take } from '../../../access/limiter.ts'
+import type { Principal } from '../../../contract/principal.ts'
 import { Lru } from '../../../kernel/caches.ts'
 import { type Clock, monotonicMs } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -18,7 +19,8 @@ interface Ticket {
 
 /** Credentials for browsers in place of a key, on any node. */
 export interface Tickets {
-  readonly issue: (keyId: string) => Promise<Ticket>
+  /** It ends with the key text that asks for it. */
+  readonly issue: (key: Pick<Principal, 'keyId' | 'keyHash'>) => Promise<Ticket>
   /** Consumes a ticket. Returns null when it is unknown, used or expired, or its key is no longer valid. */
   readonly redeem: (text: string) => Promise<AcceptedKey | null>
   /**
@@ -95,27 +97,27 @@ export function createTickets(database: Database, keys: Keys, clock: Clock): Tic
   }
 
   return {
-    issue: async (keyId) => {
+    issue: async ({ keyId, keyHash }) => {
       const ticket = texts.issue()
       const nowMs = clock.now()
       const expiresAtMs = nowMs + validForMs
-      await insertStreamTicket(query, { hash: hashOf(ticket), keyId, expiresAtMs }, nowMs)
+      await insertStreamTicket(query, { hash: hashOf(ticket), keyId, keyHash, expiresAtMs }, nowMs)
       return { ticket, expires_at: new Date(expiresAtMs).toISOString() }
     },
     redeem: async (text) => {
       if (!mayLookUp(text)) return null
-      const keyId = await takeStreamTicket(query, hashOf(text), clock.now())
-      return keyId === null ? null : await keys.findById(keyId)
+      const key = await takeStreamTicket(query, hashOf(text), clock.now())
+      return key && (await keys.findByHash(key.keyHash, key.keyId))
     },
     present: async (text, { stream, isReconnect }) => {
       if (!texts.isIssued(text)) return null
       const [hash, holder] = [hashOf(text), newId('con')]
       const presented = { hash, stream: hashOf(stream), holder, takesOver: isReconnect, reuseMs }
       for (let attempt = 1; attempt <= tries && mayLookUp(text); attempt++) {
-        const keyId = await presentStreamTicket(query, { ...presented, nowMs: clock.now() })
-        const accepted = keyId === null ? null : await keys.findById(keyId)
+        const key = await presentStreamTicket(query, { ...presented, nowMs: clock.now() })
+        const accepted = key && (await keys.findByHash(key.keyHash, key.keyId))
         if (accepted) return hold(hash, holder, accepted)
-        if (keyId !== null || !held.has(hash)) return null
+        if (key !== null || !held.has(hash)) return null
         await Bun.sleep(betweenTriesMs)
       }
       return null

@@ -9,7 +9,7 @@ export const createTicket = endpoint({
   path: '/v1/stream/tickets',
   summary: 'Issue a ticket for the stream',
   description:
-    'For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect: one connection at a time, and until the key is revoked.',
+    'For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect: one connection at a time, and until the key is revoked or rotated.',
   status: 201,
   response: Strict(
     {
@@ -20,5 +20,5 @@ export const createTicket = endpoint({
     'StreamTicket',
   ),
   handle: async ({ principal }, { tickets }: { readonly tickets: Tickets }) =>
-    objectAnswer(await tickets.issue(principal.keyId), { location: '/v1/stream', maxAgeS: 0 }),
+    objectAnswer(await tickets.issue(principal), { location: '/v1/stream', maxAgeS: 0 }),
 })

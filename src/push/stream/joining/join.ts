@@ -75,7 +75,7 @@ async function checkResume(deps: JoinDeps, joining: Joining, position: Position)
   // The age of the first missed entry counts: a cursor does not expire while nothing happens.
   const [missed] = tail.recentAfter(afterSeq, 1) ?? (await readStored(deps, joining, { afterSeq, limit: 1 }))
   const { resumeWindowMs } = joining.connection.accepted.principal.limits
-  return missed && missed.atMs < hub.point.instantMs() - resumeWindowMs ? 'cursor_expired' : null
+  return missed && missed.atMs < hub.point.oldestMs(resumeWindowMs) ? 'cursor_expired' : null
 }
 
 function replay(deps: JoinDeps, joining: Joining, position: Position): Promise<GapReason | null> {

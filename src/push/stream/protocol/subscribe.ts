@@ -1,7 +1,7 @@
 /** Subscriptions of a connection: charged, admitted, joined and ended. */
 import { overLimit } from '../../../access/charge.ts'
 import { parseCursor } from '../../../contract/cursor.ts'
-import type { Principal } from '../../../contract/principal.ts'
+import { ownerOf, type Principal } from '../../../contract/principal.ts'
 import { delayMaxMs } from '../../../contract/read-parameters.ts'
 import type { ReadPoint } from '../../../contract/read-point.ts'
 import type { Log } from '../../../kernel/log.ts'
@@ -127,7 +127,7 @@ export function pointRefusal(
 
 /** Whom a hub counts for: nobody where it shows what the key sees anyway. The replays of a key count for the key. */
 const holderOf = ({ pointOf }: HubHolding, principal: Principal, { name }: ReadPoint): string | null =>
-  pointOf(principal).name === name ? null : (principal.replay?.owner ?? principal.keyId)
+  pointOf(principal).name === name ? null : ownerOf(principal)
 
 /** Delays are whole seconds, rounded up: readers share the hubs that follow them. */
 export function delayedPoint({ pointOf }: ProtocolDeps, principal: Principal, delayMs = 0): ReadPoint {

@@ -15,6 +15,7 @@ import { lockWebhookPlanner } from '../../../store/sql/webhooks/lock-webhook-pla
 import { moveWebhookReplay } from '../../../store/sql/webhooks/move-webhook-replay.ts'
 import {
   type ReplayingWebhook,
+  type ReplayTurns,
   readReplayingWebhooks,
 } from '../../../store/sql/webhooks/read-replaying-webhooks.ts'
 import { repeatDeliveries } from '../../../store/sql/webhooks/repeat-deliveries.ts'
@@ -23,6 +24,7 @@ import { throttleUnhealthy } from '../delivery/throttle.ts'
 import { pointOfSubscriber, receives, rememberPrincipals, subscriberOf, subscribesTo } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
 import type { PlannerDeps } from './planner.ts'
+import { SessionBudgets } from './session-budget.ts'
 import { sessionRound, startNextRound } from './session-round.ts'
 
 const checkEveryMs = 1_000
@@ -43,11 +45,12 @@ export interface CatchUp {
  */
 export async function startCatchUp(deps: CatchUpDeps): Promise<CatchUp> {
   let isClosed = false
+  const turns: Turns = newTurns()
   const work = async () => {
     try {
       if (!(await hasOverdue(deps.database.query))) return
       await throttleUnhealthy(deps)
-      await catchUpAll(deps, () => isClosed)
+      await catchUpAll(deps, () => isClosed, turns)
     } catch (error) {
       if (!isClosed) deps.log.warn('webhooks.not_caught_up', { error })
     }
@@ -63,14 +66,35 @@ export async function startCatchUp(deps: CatchUpDeps): Promise<CatchUp> {
   }
 }
 
-/** Each subscription with room takes a step, round after round, until none has room or anything left to plan. */
-export async function catchUpAll(deps: CatchUpDeps, isStopped: () => boolean): Promise<void> {
+/** What outlasts a call of `catchUpAll`. */
+interface Turns {
+  readonly budgets: SessionBudgets
+  after: ReplayTurns
+}
+
+const newTurns = (): Turns => ({ budgets: new SessionBudgets(), after: { session: '', other: '' } })
+
+/**
+ * Each subscription with room takes a step, round after round, until none has room or anything left to plan. Unhealthy ones
+ * have a turn a second, however long the others take. Those of replay sessions take one step in all: a session never ends
+ * catching up.
+ */
+export async function catchUpAll(
+  deps: CatchUpDeps,
+  isStopped: () => boolean,
+  turns: Turns = newTurns(),
+): Promise<void> {
   const { pendingMax = pacing.healthy.pendingMax } = deps
   const { webhooksPerRound, probeDelay } = pacing.unhealthy
+  let turnMs = Number.NEGATIVE_INFINITY
   for (let isFirst = true; ; isFirst = false) {
+    const isTurn = monotonicMs() - turnMs >= checkEveryMs
+    if (isTurn) turnMs = monotonicMs()
     const room = {
       pendingMax: pendingMax / 2,
-      unhealthyMax: isFirst ? webhooksPerRound : 0,
+      unhealthyMax: isTurn ? webhooksPerRound : 0,
+      withSessions: isFirst,
+      after: turns.after,
       probeDelay,
       nowMs: deps.clock.now(),
     }
@@ -80,16 +104,19 @@ export async function catchUpAll(deps: CatchUpDeps, isStopped: () => boolean): P
     for (const webhook of ready) {
       if (isStopped()) return
       const startedMs = monotonicMs()
-      isMoved = (await takeStep(deps, webhook)) || isMoved
-      if (!webhook.isHealthy) await Bun.sleep(restAfterStepMs(monotonicMs() - startedMs))
+      isMoved = (await takeStep(deps, webhook, turns.budgets)) || isMoved
+      if (webhook.isHealthy) continue
+      const turn = webhook.replayScope === 'session' ? 'session' : 'other'
+      turns.after = { ...turns.after, [turn]: webhook.id }
+      await Bun.sleep(restAfterStepMs(monotonicMs() - startedMs))
     }
     if (!isMoved) return
   }
 }
 
 /** Returns whether the subscription advanced. */
-function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean> {
-  const { database, log } = deps
+function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook, budgets: SessionBudgets): Promise<boolean> {
+  const { database, log, clock } = deps
   const { id, replaySeq, replayPart, replayScope, isHealthy } = webhook
   return database.transaction(async (query) => {
     const { seq: plannedSeq } = await lockWebhookPlanner(query)
@@ -99,9 +126,12 @@ function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean
     const { stepEntriesMax: limit, stepEventsMax } = isHealthy ? pacing.healthy : pacing.unhealthy
     const entries = await readEntries(query, { afterSeq, limit, withEvents: true })
     const session = sessionRound(deps, webhook)
+    const player = session?.principal ?? null
+    const left = player ? budgets.left(player, clock.now()) : Infinity
+    if (left < 1) return false
     const mayPlan = session?.mayPlan ?? (({ seq }: Entry) => seq <= plannedSeq)
     const usable = takeWhile(entries, mayPlan)
-    const { events, isWhole, reached } = eventsFor(deps, webhook, usable, stepEventsMax)
+    const { events, isWhole, reached } = eventsFor(deps, webhook, usable, Math.min(left, stepEventsMax))
     const isOver = !session && isWhole && (entries.length < limit || usable.length < entries.length)
     if (session && reached === replaySeq) return await startNextRound(query, webhook, session)
     const toSeq = isOver ? Math.max(plannedSeq, replaySeq) : reached
@@ -109,6 +139,7 @@ function takeStep(deps: PlannerDeps, webhook: ReplayingWebhook): Promise<boolean
     if (!(await moveWebhookReplay(query, move))) return false
     await insertWebhookEvents(query, events.map(webhookEventOf))
     await plan(deps, query, webhook, events)
+    if (player) budgets.charge(player, events.length, clock.now())
     // From here on the planner plans for it: the new version makes planners read it.
     if (isOver) await advanceWebhooks(query)
     log.debug('webhooks.replayed', { webhook_id: id, scope: replayScope, seq: toSeq, events: events.length })

@@ -1,4 +1,5 @@
 import type { Entry } from '../../../contract/change.ts'
+import type { Principal } from '../../../contract/principal.ts'
 import { sessionTime } from '../../../contract/replay-session.ts'
 import type { Query } from '../../../store/driver/database.ts'
 import { readPositionAt } from '../../../store/sql/journal/entries.ts'
@@ -13,6 +14,8 @@ const roundsBehindMax = 10
 
 /** The round of a replay session that a subscription is in. */
 export interface SessionRound {
+  /** The key that plays the session; null when it has ended. */
+  readonly principal: Principal | null
   /** Whether the session has shown an entry in this round. */
   readonly mayPlan: (entry: Entry) => boolean
   /** The round to go on with when this one is over; null while the session is in this round. */
@@ -27,16 +30,16 @@ export function sessionRound(
   if (webhook.replayScope !== 'session') return null
   const principal = principalOf(webhook.keyId)
   const session = principal?.replay
-  if (!session) return { mayPlan: () => false, next: null }
+  if (!session) return { principal: null, mayPlan: () => false, next: null }
   const nowMs = clock.now()
   const { loops } = sessionTime(session, nowMs)
   if (webhook.replayLoop >= loops) {
     const point = pointOfSubscriber(pointOf, principal, webhook)
-    return { mayPlan: (entry) => point.visibleAtMs(entry) <= nowMs, next: null }
+    return { principal, mayPlan: (entry) => point.visibleAtMs(entry) <= nowMs, next: null }
   }
   const endMs = session.toMs - webhook.delaySeconds * 1_000
   const loop = Math.max(webhook.replayLoop + 1, loops - roundsBehindMax)
-  return { mayPlan: ({ atMs }) => atMs <= endMs, next: { loop, fromMs: session.fromMs } }
+  return { principal, mayPlan: ({ atMs }) => atMs <= endMs, next: { loop, fromMs: session.fromMs } }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/errors.ts'
-import type { Principal } from '../../../contract/principal.ts'
+import { ownerOf, type Principal } from '../../../contract/principal.ts'
 import { tierNames } from '../../../contract/tier.ts'
 import { assert } from '../../../kernel/assert.ts'
 import { Compile } from '../../../kernel/compile.ts'
@@ -42,7 +42,7 @@ export async function createWebhook(
     if (earlier) return earlier
     const made = await insert(query, deps, principal, { input, session })
     if (idempotencyKey !== null) {
-      const answer = deps.box.seal(JSON.stringify(made), ownerOf(creation))
+      const answer = deps.box.seal(JSON.stringify(made), creationOwner(creation))
       const atMs = deps.clock.now()
       await writeWebhookCreation(query, { ...creation, idempotencyKey, answer, atMs })
     }
@@ -59,7 +59,7 @@ interface Creation {
 const hashOf = (input: NewWebhook): string =>
   new Bun.CryptoHasher('sha256').update(JSON.stringify(input)).digest('hex')
 
-export const ownerOf = ({ keyId, idempotencyKey }: Omit<Creation, 'requestHash'>): string =>
+export const creationOwner = ({ keyId, idempotencyKey }: Omit<Creation, 'requestHash'>): string =>
   `${keyId} ${idempotencyKey}`
 
 async function earlierAnswer(
@@ -75,7 +75,7 @@ async function earlierAnswer(
   if (known.requestHash !== requestHash) {
     throw new ApiError('conflict', { message: 'This Idempotency-Key was used with a different body.' })
   }
-  const answer: unknown = JSON.parse(box.open(known.answer, ownerOf(creation)))
+  const answer: unknown = JSON.parse(box.open(known.answer, creationOwner(creation)))
   assert(issued.Check(answer), 'a stored answer matches its schema')
   return answer
 }
@@ -88,7 +88,7 @@ async function insert(
 ): Promise<IssuedWebhook> {
   const { box, clock } = deps
   const terms = readTerms(deps, principal, input)
-  await checkWebhooksMax(query, principal)
+  await checkWebhooksMax(query, principal, deps.clock.now())
   const id = newId('whk')
   const secret = makeSecretText()
   const atMs = clock.now()
@@ -108,9 +108,10 @@ async function insert(
   return viewIssued(await requireWebhook(query, { keyId: principal.keyId, id }), secret, atMs)
 }
 
-async function checkWebhooksMax(query: Query, { keyId, tier, limits }: Principal): Promise<void> {
+async function checkWebhooksMax(query: Query, principal: Principal, nowMs: number): Promise<void> {
+  const { tier, limits } = principal
   const max = limits.webhooksMax
-  if ((await countWebhooks(query, keyId)) < max) return
+  if ((await countWebhooks(query, ownerOf(principal), nowMs)) < max) return
   const next = tierNames[tierNames.indexOf(tier) + 1]
   throw new ApiError('tier_insufficient', {
     message: `The ${tier} tier includes ${max} webhook ${max === 1 ? 'subscription' : 'subscriptions'}.`,

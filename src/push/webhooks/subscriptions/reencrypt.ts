@@ -7,7 +7,7 @@ import { listWebhookCreations } from '../../../store/sql/webhooks/list-webhook-c
 import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
 import { writeWebhookCreation } from '../../../store/sql/webhooks/write-webhook-creation.ts'
 import { writeWebhookSecrets } from '../../../store/sql/webhooks/write-webhook-secrets.ts'
-import { ownerOf } from './create-webhook.ts'
+import { creationOwner } from './create-webhook.ts'
 
 /**
  * Encrypts every secret of the database again with `box`, including the one that API keys are hashed with and the signing key; `before`
@@ -43,7 +43,10 @@ async function reencryptCreations(
   reencrypt: (sealed: string, owner: string) => string,
 ): Promise<void> {
   for (const creation of await listWebhookCreations(query)) {
-    await writeWebhookCreation(query, { ...creation, answer: reencrypt(creation.answer, ownerOf(creation)) })
+    await writeWebhookCreation(query, {
+      ...creation,
+      answer: reencrypt(creation.answer, creationOwner(creation)),
+    })
   }
 }
 

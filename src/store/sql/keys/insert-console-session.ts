@@ -6,6 +6,8 @@ export interface ConsoleSessionRow {
   readonly kind: 'session' | 'link'
   readonly role: 'admin' | 'key'
   readonly keyId: string | null
+  /** Of the key text that it came from; null for a link. */
+  readonly keyHash: string | null
   readonly expiresAtMs: number
 }
 
@@ -30,9 +32,18 @@ export async function insertConsoleSession(
           offset $7::int - 1
         )
     )
-    insert into console_sessions (hash, kind, role, key_id, expires_at)
+    insert into console_sessions (hash, kind, role, key_id, expires_at, key_hash)
     values ($1::text, $2::text, $3::text, $4::text,
-            'epoch'::timestamptz + $5::float8 * interval '1 millisecond')`,
-    [session.hash, session.kind, session.role, session.keyId, session.expiresAtMs, nowMs, perKeyMax],
+            'epoch'::timestamptz + $5::float8 * interval '1 millisecond', $8::text)`,
+    [
+      session.hash,
+      session.kind,
+      session.role,
+      session.keyId,
+      session.expiresAtMs,
+      nowMs,
+      perKeyMax,
+      session.keyHash,
+    ],
   )
 }

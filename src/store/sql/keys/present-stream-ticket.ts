@@ -1,4 +1,5 @@
 import type { Query } from '../../driver/database.ts'
+import type { TicketKey } from './take-stream-ticket.ts'
 
 interface Presented {
   readonly hash: string
@@ -13,10 +14,10 @@ interface Presented {
   readonly reuseMs: number
 }
 
-/** Presents a ticket for a stream: its key's id, or null. One holder at a time, on all nodes together. */
-export async function presentStreamTicket(query: Query, presented: Presented): Promise<string | null> {
+/** Presents a ticket for a stream: its key, or null. One holder at a time, on all nodes together. */
+export async function presentStreamTicket(query: Query, presented: Presented): Promise<TicketKey | null> {
   const { hash, stream, holder, takesOver, nowMs, reuseMs } = presented
-  const [row] = await query<{ keyId: string }>(
+  const [row] = await query<TicketKey>(
     `
     update stream_tickets
     set stream = $2::text, holder = $3::text,
@@ -25,8 +26,8 @@ export async function presentStreamTicket(query: Query, presented: Presented): P
     where hash = $1::text
       and expires_at > 'epoch'::timestamptz + $5::float8 * interval '1 millisecond'
       and (stream is null or (stream = $2::text and (holder is null or $4::boolean)))
-    returning key_id as "keyId"`,
+    returning key_id as "keyId", key_hash as "keyHash"`,
     [hash, stream, holder, takesOver, nowMs, reuseMs],
   )
-  return row?.keyId ?? null
+  return row ?? null
 }

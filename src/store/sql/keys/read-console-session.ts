@@ -3,6 +3,7 @@ import type { Query } from '../../driver/database.ts'
 export interface OpenConsoleSession {
   readonly role: 'admin' | 'key'
   readonly keyId: string
+  readonly keyHash: string | null
   readonly expiresAtMs: number
 }
 
@@ -14,7 +15,7 @@ export async function readConsoleSession(
 ): Promise<OpenConsoleSession | null> {
   const [row] = await query<OpenConsoleSession>(
     `
-    select role, key_id as "keyId", (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
+    select role, key_id as "keyId", key_hash as "keyHash", (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
     from console_sessions
     where hash = $1::text and kind = 'session'
       and expires_at > 'epoch'::timestamptz + $2::float8 * interval '1 millisecond'`,
