@@ -1,5 +1,5 @@
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
-import { partAt } from '../shared/soccer/minute.ts'
+import { partAt } from '../shared/soccer/fields.ts'
 
 type Status = Pick<FixtureInput, 'status' | 'status_detail' | 'period'>
 

@@ -1,16 +1,15 @@
 import Type from 'typebox'
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import { seasonName } from '../../games/season.ts'
 import { dayIn } from '../../kernel/calendar.ts'
 import { Compile } from '../../kernel/compile.ts'
-import { zoneOf } from '../../sports/soccer/leagues.ts'
+import { seasonsOf, zoneOf } from '../../sports/soccer/leagues.ts'
 import { toGameIdChanges } from '../identity/game-ids.ts'
 import { adapterOf, json } from '../read/adapter-of.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
+import { clubIn, standingsNotice } from '../shared/soccer/fields.ts'
 import { toFixtureChange } from '../shared/soccer/fixture-change.ts'
 import { type Meeting, matchFixtures } from '../shared/soccer/match-fixtures.ts'
-import { clubIn } from '../shared/soccer/side.ts'
-import { standingsNotice } from '../shared/soccer/standings-notice.ts'
-import { leagueOf, seasonFrom } from './competitions.ts'
 import { RawMatch, toFixtureInput } from './match.ts'
 
 const name = 'football-data-org'
@@ -103,3 +102,30 @@ function listingOf(raw: RawMatch, competition: number | null, position: string):
   const day = dayIn(zoneOf(league), Date.parse(kickOff))
   return { raw, meeting: { id: String(raw.id), league, season, home, away, day }, kickOff, position }
 }
+
+/** Competitions by the source's number. */
+const competitions: Readonly<Record<number, string>> = {
+  2000: 'fifa.world',
+  2001: 'ucl',
+  2002: 'bundesliga',
+  2003: 'nl.1',
+  2013: 'br.1',
+  2014: 'laliga',
+  2015: 'ligue1',
+  2016: 'en.2',
+  2017: 'pt.1',
+  2019: 'seriea',
+  2021: 'epl',
+}
+
+/** A competition that only this source has keeps the source's number. */
+const leagueOf = (number: number): string => competitions[number] ?? `football-data.${number}`
+
+/** The season by its first day; null when that is not a date. */
+function seasonFrom(league: string, startDate: string): string | null {
+  const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(startDate)?.[1] ?? Number.NaN)
+  return year >= yearMin && year <= yearMax ? seasonName(seasonsOf(league), year) : null
+}
+
+const yearMin = 1850
+const yearMax = 2200

@@ -2,9 +2,8 @@ import Type, { type Static } from 'typebox'
 import { ownValue } from '../../kernel/json.ts'
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
+import { minuteMax, toSide } from '../shared/soccer/fields.ts'
 import type { Meeting } from '../shared/soccer/match-fixtures.ts'
-import { minuteMax } from '../shared/soccer/minute.ts'
-import { toSide } from '../shared/soccer/side.ts'
 
 const Whole = Type.Integer({ minimum: 0, maximum: 1e9 })
 const Unread = Type.Optional(Type.Unknown())

@@ -1,5 +1,5 @@
 import type { CsvRow } from '../read/csv.ts'
-import { decimalPrice } from '../shared/soccer/decimal-price.ts'
+import { decimalPrice } from '../shared/soccer/fields.ts'
 
 type Cells = CsvRow['cells']
 

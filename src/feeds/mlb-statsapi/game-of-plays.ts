@@ -4,7 +4,7 @@ import type { PlayInput } from '../../sports/mlb/records/play.ts'
 import { battingSide } from '../../sports/mlb/side.ts'
 import { instantOf } from '../read/fields.ts'
 import { toTimedGameChange, unchanged } from './game-change.ts'
-import { lastPitchOf } from './last-pitch.ts'
+import { lastPitchOf } from './linescore.ts'
 import type { ReadPlays } from './plays.ts'
 import type { RawPlay } from './raw-play.ts'
 

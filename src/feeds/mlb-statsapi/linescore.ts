@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Game, GameInput } from '../../sports/mlb/records/game.ts'
+import type { PitchInput } from '../../sports/mlb/records/pitch.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
 import { Any, Maybe, Person } from './fields.ts'
 import type { SlugOf } from './people.ts'
@@ -41,3 +42,10 @@ const halves = ['top', 'middle', 'bottom', 'end'] as const
 
 const halfOf = (state: unknown): Game['half'] =>
   halves.find((half) => half === textOf(state).toLowerCase()) ?? 'top'
+
+export function lastPitchOf(pitches: readonly PitchInput[]): Pick<GameInput, 'last_pitch'> {
+  const last = pitches.at(-1)
+  if (!last) return {}
+  const { pitch_type = null, velocity = null, result, count, pitcher, batter } = last
+  return { last_pitch: { pitch_type, velocity, result, count, pitcher, batter } }
+}

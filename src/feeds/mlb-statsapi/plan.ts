@@ -5,7 +5,7 @@ import { Compile } from '../../kernel/compile.ts'
 import { game, game as gameRecord } from '../../sports/mlb/index.ts'
 import type { Game } from '../../sports/mlb/records/game.ts'
 import { gameIdOf } from '../shared/mlb/league.ts'
-import { forgetOthers, timecodeOf } from './held-feeds.ts'
+import { forgetOthers, timecodeOf } from './diff-patch.ts'
 import { listedGames } from './listed-games.ts'
 
 const gameCheck = Compile(gameRecord.stored)

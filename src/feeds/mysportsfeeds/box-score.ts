@@ -6,8 +6,7 @@ import { statLineId } from '../../sports/nfl/records/stat-line.ts'
 import type { StatKey } from '../../sports/nfl/records/stats.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
 import { seasonTypeOf } from '../shared/nfl/league.ts'
-import { gameOf, type ListedGame } from './game.ts'
-import { listedGameChanges } from './game-changes.ts'
+import { gameOf, type ListedGame, listedGameChanges } from './game.ts'
 import { identifyPlayers, listedIn, personOf, References } from './people.ts'
 
 const Side = Lenient({ players: Type.Array(Type.Unknown()) })

@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox'
-import type { Problem } from '../../contract/adapter.ts'
+import type { FeedDocument, ParseContext, Problem } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import type { GameInput } from '../../sports/nfl/records/game.ts'
 import { calendarWeek, regularWeeks } from '../../sports/nfl/season.ts'
 import { toGameIdChanges } from '../identity/game-ids.ts'
 import { countOf, instantOf, Lenient, textOf } from '../read/fields.ts'
+import { storedGame, toGameChange } from '../shared/nfl/game-change.ts'
 import { gameIdOf, teamOf } from '../shared/nfl/league.ts'
 import { downOf } from '../shared/nfl/situation.ts'
 
@@ -158,4 +159,13 @@ export function lineText(value: unknown): string | null {
   if (!lineCheck.Check(value)) return null
   const team = teamOf(value.team.abbreviation)
   return team === null ? null : value.yardLine === 50 ? '50' : `${team} ${value.yardLine}`
+}
+
+/** The game of a document about one game, and the source's id of it. */
+export async function listedGameChanges(
+  context: ParseContext,
+  { id, input, aliases }: ListedGame,
+  document: FeedDocument,
+): Promise<Change[]> {
+  return [toGameChange(id, input, await storedGame(context, id), document).change, ...aliases]
 }

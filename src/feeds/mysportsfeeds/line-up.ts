@@ -6,8 +6,7 @@ import { Compile } from '../../kernel/compile.ts'
 import { lineup } from '../../sports/nfl/index.ts'
 import type { Person } from '../identity/index.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
-import { codeOf, gameOf, type ListedGame } from './game.ts'
-import { listedGameChanges } from './game-changes.ts'
+import { codeOf, gameOf, type ListedGame, listedGameChanges } from './game.ts'
 import { identifyPlayers, listedIn, personOf, References } from './people.ts'
 
 export const LineUp = Lenient({

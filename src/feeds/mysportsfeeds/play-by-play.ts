@@ -7,8 +7,7 @@ import { type PlayInput, playId } from '../../sports/nfl/records/play.ts'
 import { instantOf, Lenient } from '../read/fields.ts'
 import { seasonTypeOf } from '../shared/nfl/league.ts'
 import { toPlayChanges } from '../shared/nfl/play-changes.ts'
-import { clockText, gameOf, type ListedGame, lineText } from './game.ts'
-import { listedGameChanges } from './game-changes.ts'
+import { clockText, gameOf, type ListedGame, lineText, listedGameChanges } from './game.ts'
 import { identifyPlayers, listedIn, personOf, References } from './people.ts'
 import {
   actionOf,

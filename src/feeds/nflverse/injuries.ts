@@ -5,8 +5,7 @@ import { injuryId, type PracticeLevel, type Weekday, weekdays } from '../../spor
 import type { SeasonType } from '../../sports/nfl/weeks.ts'
 import { identify } from '../identity/index.ts'
 import { instantOf } from '../read/fields.ts'
-import { reportDesignation } from '../shared/nfl/designation.ts'
-import { leagueIds, teamOf } from '../shared/nfl/league.ts'
+import { leagueIds, reportDesignation, teamOf } from '../shared/nfl/league.ts'
 import { atLine, inBatches, type Row, type Rows } from './row.ts'
 
 /** Injury reports. A row is the latest state of a player's week, so practice days accumulate over several imports. */

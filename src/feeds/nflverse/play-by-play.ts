@@ -1,10 +1,11 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
+import type { Game, GameInput } from '../../sports/nfl/records/game.ts'
 import type { PlayInput } from '../../sports/nfl/records/play.ts'
 import { calendarWeek, weekOfId } from '../../sports/nfl/season.ts'
+import { seasonTypes } from '../../sports/nfl/weeks.ts'
 import { storedGame, toGameChange } from '../shared/nfl/game-change.ts'
 import { gameIdOf, kickoffAt } from '../shared/nfl/league.ts'
 import { toPlayChanges } from '../shared/nfl/play-changes.ts'
-import { type GameHead, gameOfRows } from './game-of-rows.ts'
 import { otherIds } from './other-ids.ts'
 import { identifyPlayers, playerOf } from './people.ts'
 import { playOf, typeOf } from './play.ts'
@@ -95,4 +96,54 @@ function headOf(row: Row): GameHead | Parsed {
     date,
     model: isLeagueId ? 'nflfastR' : 'nflscrapR',
   }
+}
+
+interface GameHead {
+  readonly id: string
+  readonly home: string
+  readonly away: string
+  readonly kickoff: string
+  /** Whether the file has the kickoff time, not only the day. */
+  readonly isTimeKnown: boolean
+  readonly date: string
+  /** The model behind epa and wpa. */
+  readonly model: string
+}
+
+/** The game after the last of its plays. */
+function gameOfRows(
+  head: GameHead,
+  rows: readonly Row[],
+  lastPlay: PlayInput | undefined,
+  previous: Game | undefined,
+): GameInput {
+  const last = rows.at(-1)!
+  const type = seasonTypes.find((known) => known === last.text('season_type'))
+  const venue = last.text('game_stadium') || last.text('stadium')
+  const side = (which: 'home' | 'away') => ({
+    team: head[which],
+    score: last.whole(`${which}_score`) ?? lastPlay?.score[which] ?? 0,
+  })
+  return {
+    kickoff_utc: head.isTimeKnown ? head.kickoff : (previous?.kickoff_utc ?? head.kickoff),
+    date: head.date,
+    ...(type ? { season_type: type } : {}),
+    ...(venue === '' ? {} : { venue }),
+    ...stateOf(rows, lastPlay),
+    ...(lastPlay?.description ? { last_play: lastPlay.description } : {}),
+    home: side('home'),
+    away: side('away'),
+  }
+}
+
+function stateOf(rows: readonly Row[], lastPlay: PlayInput | undefined): Partial<GameInput> {
+  if (!lastPlay) return { status: 'scheduled' }
+  const { qtr, clock } = lastPlay
+  const isOver = rows.at(-1)!.text('home_score') !== '' || hasEnded(rows, lastPlay)
+  return isOver ? { status: 'final', period: qtr } : { status: 'in_progress', period: qtr, clock }
+}
+
+/** Files without a result end with a marker; a touchdown in overtime also ends a game. */
+function hasEnded(rows: readonly Row[], { qtr, touchdown }: PlayInput): boolean {
+  return rows.some((row) => row.text('desc') === 'END GAME') || (qtr > 4 && Boolean(touchdown))
 }

@@ -8,8 +8,7 @@ import { identify, type Person } from '../identity/index.ts'
 import { countOf, Lenient } from '../read/fields.ts'
 import { storedEvents, toEventChanges } from '../shared/soccer/event-changes.ts'
 import { createEventIds } from '../shared/soccer/event-ids.ts'
-import { goalTypes } from '../shared/soccer/goal-types.ts'
-import { minuteMax, partAt, stoppageMax } from '../shared/soccer/minute.ts'
+import { goalTypes, minuteMax, partAt, stoppageMax } from '../shared/soccer/fields.ts'
 import type { RawMatch } from './match.ts'
 
 const RawGoal = Lenient({

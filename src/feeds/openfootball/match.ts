@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { FixtureInput } from '../../sports/soccer/records/fixture.ts'
 import { countOf, Lenient, textOf } from '../read/fields.ts'
+import { isKnockoutRound } from '../shared/soccer/fields.ts'
 import { instantIn } from '../shared/soccer/local-time.ts'
-import { isKnockoutRound } from '../shared/soccer/phase.ts'
 import type { Competition } from './competition.ts'
 
 /** A match of the source: only the fields that are used. */

@@ -7,17 +7,17 @@ import { createRng, type Rng } from '../../kernel/rng.ts'
 import { emitDocument, isUnusable } from '../emit-document.ts'
 import { kindsOf } from '../read/adapter-of.ts'
 import { bytesDocument } from '../read/document.ts'
-import { describeBody, isBlankBody } from './describe-body.ts'
 import {
+  describeBody,
   type Fetched,
   type FetchLimits,
   fetchDocument,
+  isBlankBody,
   noValidators,
   type Validators,
 } from './fetch-document.ts'
-import { followGames } from './follow-games.ts'
 import { paceOf, waitAfter } from './pace.ts'
-import { DocumentWatch } from './watch-documents.ts'
+import { DocumentWatch, followGames } from './watch-documents.ts'
 
 export interface PollOptions {
   readonly baseUrl: string

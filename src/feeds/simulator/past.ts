@@ -1,6 +1,5 @@
 import type { Simulation } from '../../../simulator/simulation.ts'
 import type { Change } from '../../contract/change.ts'
-import { latestOf } from './latest.ts'
 
 /** How much of a finished game is returned: with its plays, or only the outcome. */
 export type PlayedGameDetail = 'plays' | 'outcome'
@@ -38,3 +37,14 @@ export const pastOf =
       close: () => {},
     }
   }
+
+/** The last change of each record, in the order of those last changes. */
+export function latestOf(changes: readonly Change[]): Change[] {
+  const latest = new Map<string, Change>()
+  for (const change of changes) {
+    const key = `${change.kind} ${change.id}`
+    latest.delete(key)
+    latest.set(key, change)
+  }
+  return [...latest.values()]
+}

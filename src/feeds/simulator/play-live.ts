@@ -6,7 +6,7 @@ import {
 } from '../../../simulator/simulation.ts'
 import type { Change } from '../../contract/change.ts'
 import type { FeedContext } from '../../contract/feed.ts'
-import { latestOf } from './latest.ts'
+import { latestOf } from './past.ts'
 
 const tickMs = 200
 const hourMs = 3_600_000

@@ -1,8 +1,9 @@
 import type { Change } from '../../contract/change.ts'
+import { seasonName } from '../../games/season.ts'
 import { isDay } from '../../kernel/calendar.ts'
 import { slugOf } from '../../kernel/slug.ts'
 import { clubName } from '../../sports/soccer/clubs/index.ts'
-import { leagueSeason } from '../../sports/soccer/leagues.ts'
+import { leagueSeason, seasonForms } from '../../sports/soccer/leagues.ts'
 import { qualifications } from '../../sports/soccer/qualification.ts'
 import { award, deduction, override, qualification } from '../../sports/soccer/records/facts.ts'
 import type { CsvRow } from '../read/csv.ts'
@@ -92,7 +93,7 @@ const readers: Readonly<Record<Kind, (text: Text) => ReadFact>> = {
 
 const clubsMaxLength = 100
 
-export interface ReadDeduction {
+interface ReadDeduction {
   readonly league: string
   readonly season: string
   readonly team: string
@@ -102,7 +103,7 @@ export interface ReadDeduction {
 }
 
 /** The date is part of the id: a club can lose points several times in a season, but not twice on one day. */
-export function deductionOf(read: ReadDeduction): { readonly change: Change } {
+function deductionOf(read: ReadDeduction): { readonly change: Change } {
   const { league, season, points, decidedOn, annulledOn = '' } = read
   const team = clubName(league, read.team)
   const id = `${leagueSeason(league, season)}:${slugOf(team)}:${decidedOn}`
@@ -116,3 +117,26 @@ export function deductionOf(read: ReadDeduction): { readonly change: Change } {
   }
   return { change: { kind: deduction.kind, id, op: 'put', data } }
 }
+
+/** The columns of a table of English deductions: start year of the season, team, tier and points. */
+export const englishColumns = ['Season', 'team', 'tier', 'deduction']
+
+/** The table has no date of the ruling: the last day of the season is used. */
+export function readEnglishHistory({ cells }: CsvRow): ReadFact {
+  const [year, tier, points] = [countOf(cells.Season), countOf(cells.tier), countOf(cells.deduction)]
+  const [team, country] = [cells.team?.trim() ?? '', cells.country?.trim() ?? 'England']
+  if (country !== 'England')
+    return { reason: `country ${country.slice(0, 40)} is not supported: only England is` }
+  if (year === null || year < firstYear || year > lastYear)
+    return { reason: `Season must be a year from ${firstYear} to ${lastYear}` }
+  if (tier === null || tier < 1 || tier > tiersMax)
+    return { reason: `tier must be a number from 1 to ${tiersMax}` }
+  if (points === null || points === 0 || team === '') return { reason: 'team or deduction is missing' }
+  const league = tier === 1 ? 'epl' : `en.${tier}`
+  const season = seasonName(seasonForms[0]!, year)
+  return deductionOf({ league, season, team, points, decidedOn: `${year + 1}-06-30` })
+}
+
+const firstYear = 1888
+const lastYear = 2100
+const tiersMax = 5

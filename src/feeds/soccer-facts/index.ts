@@ -1,8 +1,7 @@
 import type { Parsed } from '../../contract/adapter.ts'
 import { adapterOf, table } from '../read/adapter-of.ts'
 import type { CsvItem, CsvRow } from '../read/csv.ts'
-import { englishColumns, readEnglishHistory } from './english-history.ts'
-import { type ReadFact, readFact } from './facts.ts'
+import { englishColumns, type ReadFact, readEnglishHistory, readFact } from './facts.ts'
 
 /** Facts that no feed carries, such as rulings and play-offs, in a CSV that the operator maintains. */
 export const adapter = adapterOf({

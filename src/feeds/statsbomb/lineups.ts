@@ -1,5 +1,6 @@
 import type { FeedDocument, ParseContext, Parsed } from '../../contract/adapter.ts'
 import type { Change } from '../../contract/change.ts'
+import { Lineup } from '../../games/lineup.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { event } from '../../sports/soccer/records/event.ts'
 import { Fixture, fixture } from '../../sports/soccer/records/fixture.ts'
@@ -9,7 +10,6 @@ import { identify } from '../identity/index.ts'
 import { storedEvents } from '../shared/soccer/event-changes.ts'
 import { peopleOfSheets, toLineupChange } from '../shared/soccer/lineup-change.ts'
 import { storedShots } from '../shared/soccer/shot-changes.ts'
-import { storedLineup } from '../shared/soccer/stored-lineup.ts'
 import { gameIdOf, people } from './identity.ts'
 import type { Lineups } from './raw.ts'
 import { knownName, rememberLineups, sheetsOf } from './team-sheets.ts'
@@ -103,4 +103,12 @@ async function lineupChanges(
   }
   const data = { ...stored, home: sideOf('home'), away: sideOf('away') }
   return [...changes, { kind: lineup.kind, id: gameId, op: 'put', data }]
+}
+
+const lineupCheck = Compile(Lineup)
+
+/** The stored lineups of a match; null without any. */
+async function storedLineup(context: ParseContext, fixtureId: string): Promise<Lineup | null> {
+  const doc = (await context.stored(lineup.kind, [fixtureId])).get(fixtureId)
+  return lineupCheck.Check(doc) ? doc : null
 }

@@ -4,8 +4,8 @@ import type { Problem } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import type { CsvRow } from '../read/csv.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
-import { bookOf } from './books.ts'
 import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
+import { bookOf } from './quoted-event.ts'
 
 export interface FlatRow {
   readonly position: string

@@ -1,8 +1,8 @@
 import type { Change } from '../../contract/change.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { Odds } from '../../odds/odds.ts'
-import { type ReadPrice, readPricesOf } from './prices.ts'
 import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
+import { type ReadPrice, readPricesOf } from './quoted-event.ts'
 import type { Sport } from './sports.ts'
 
 const oddsCheck = Compile(Odds)

@@ -3,8 +3,8 @@ import type { Change } from '../../contract/change.ts'
 import { slugOf } from '../../kernel/slug.ts'
 import { type PropTerms, propId } from '../../odds/odds.ts'
 import { latestOf } from './odds-change.ts'
-import { imbalanceOf, type ReadPrice, readPricesOf } from './prices.ts'
 import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
+import { imbalanceOf, type ReadPrice, readPricesOf } from './quoted-event.ts'
 import type { Props } from './sports.ts'
 
 interface Offer {

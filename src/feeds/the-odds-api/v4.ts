@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import type { Problem } from '../../contract/adapter.ts'
 import { Compile } from '../../kernel/compile.ts'
 import { instantOf, Lenient, textOf } from '../read/fields.ts'
-import { bookOf } from './books.ts'
 import type { Outcome, Quote, QuotedEvent } from './quoted-event.ts'
+import { bookOf } from './quoted-event.ts'
 
 const OutcomeIn = Lenient({
   name: Type.String(),

@@ -1,5 +1,6 @@
 import { easternZone } from '../../../games/season.ts'
 import { ownValue } from '../../../kernel/json.ts'
+import type { Designation } from '../../../sports/nfl/records/injury.ts'
 import { regularWeeks } from '../../../sports/nfl/season.ts'
 import { teamCodeOf } from '../../../sports/nfl/teams.ts'
 import { type Week, weekKey } from '../../../sports/nfl/weeks.ts'
@@ -50,4 +51,14 @@ const usualTime = '13:00'
 export function kickoffAt(day: string, time = usualTime): string | null {
   const [clock = ''] = /\d{1,2}:[0-5]\d/.exec(time) ?? []
   return instantIn(easternZone, day, clock)
+}
+
+const designations: ReadonlySet<string> = new Set(['out', 'doubtful', 'questionable', 'probable'])
+
+const isDesignation = (text: string): text is Designation => designations.has(text)
+
+/** The designation of a game status report, in any case; null for remarks such as `Note`. */
+export function reportDesignation(text: string): Designation | null {
+  const lower = text.toLowerCase()
+  return isDesignation(lower) ? lower : null
 }
