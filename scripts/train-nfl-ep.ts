@@ -1,6 +1,6 @@
 /** Fits the expected-points model to the values published for recorded plays. */
 import { roundTo } from '../src/kernel/numbers.ts'
-import { epTerms, epValues } from '../src/sports/nfl/metrics/model/ep-features.ts'
+import { epTerms, epValues, kickTerms, kickValues } from '../src/sports/nfl/metrics/model/ep-features.ts'
 import {
   afterMiss,
   afterTouchback,
@@ -10,7 +10,6 @@ import {
   nextScorePoints,
 } from '../src/sports/nfl/metrics/model/expected-points.ts'
 import { snapOf } from '../src/sports/nfl/metrics/model/from-plays.ts'
-import { kickTerms, kickValues } from '../src/sports/nfl/metrics/model/kick-features.ts'
 import type { Snap } from '../src/sports/nfl/metrics/model/snap.ts'
 import { dot } from '../src/sports/nfl/metrics/model/softmax.ts'
 import type { Published, RecordedGame } from '../test/recordings/nfl/published.ts'

@@ -14,10 +14,10 @@ import { latestSeasons } from '../season.ts'
 import type { RowSource } from './compute.ts'
 import { standingsDerivations } from './derive.ts'
 import { createLive } from './live.ts'
-import { hasNewOrder } from './new-order.ts'
 import type { StandingsRules } from './plain-rules.ts'
 import { resultRecord, type StandingsGame } from './result-record.ts'
 import {
+  hasNewOrder,
   type Standings,
   type StandingsRow,
   servedStandings,

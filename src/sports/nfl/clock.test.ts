@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { gameSeconds, halfSeconds } from './clock.ts'
+import { gameSeconds, halfSeconds } from './metrics/model/from-plays.ts'
 
 test.each([
   [1, '15:00', 1800, 3600],

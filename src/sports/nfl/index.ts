@@ -1,6 +1,6 @@
 /** The NFL. */
 import { football } from './football.ts'
-import { gameRatingsOf } from './metrics/game-ratings.ts'
+import { gameRatingsOf } from './metrics/model/annotate-game.ts'
 import { periods, seasons, weekOfId, weekRule } from './season.ts'
 import { clubsIn } from './standings/alignment.ts'
 import { gamesEach, rulesOf } from './standings/rules.ts'

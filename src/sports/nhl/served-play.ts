@@ -6,10 +6,10 @@ import type { HockeyLeague } from './league.ts'
 import { storedXg } from './metrics/add-xg.ts'
 import { placeFor } from './metrics/attack.ts'
 import { attemptsOf, sideOf, type TeamCodes } from './metrics/attempts.ts'
-import { playersAt, type ShiftsByPeriod } from './metrics/players-at.ts'
 import { expectedGoals } from './metrics/xg.ts'
 import type { XgModel } from './metrics/xg-model.ts'
 import type { Play } from './records/play.ts'
+import type { Shift } from './records/shift.ts'
 import type { Side } from './side.ts'
 
 /** A play as served: the stored fields and what is computed from them. */
@@ -93,4 +93,21 @@ function zoneOf(play: Play, side: Side | null): ServedPlay['zone'] {
 
 function strengthOf({ situation }: Play): string | null {
   return situation === null ? null : `${situation[2]}v${situation[1]}`
+}
+
+export type ShiftsByPeriod = ReadonlyMap<number, readonly Shift[]>
+
+/** The players on the ice at a play: those with `start < t <= end`; at second 0 those who start the period. */
+function playersAt(
+  shifts: ShiftsByPeriod,
+  sideOf: (team: string) => Side | null,
+  { period, period_type: type, seconds }: Play,
+): Record<Side, string[]> {
+  const onIce: Record<Side, Set<string>> = { home: new Set(), away: new Set() }
+  for (const { team, player, start, end } of type === 'SO' ? [] : (shifts.get(period) ?? [])) {
+    const isOn = seconds === 0 ? start === 0 : start < seconds && (end === null || seconds <= end)
+    const side = isOn ? sideOf(team) : null
+    if (side !== null) onIce[side].add(player)
+  }
+  return { home: [...onIce.home].sort(), away: [...onIce.away].sort() }
 }

@@ -1,18 +1,20 @@
 import type { Area } from '../../contract/area.ts'
 import { minuteTime } from '../../games/game-times.ts'
 import { readClubLeagues } from './club-leagues.ts'
-import { clubTeamNames } from './clubs/team-names.ts'
+import { clubTeamNames } from './clubs/index.ts'
 import { derivations } from './derive.ts'
-import { events } from './endpoints/events.ts'
-import { fixture as fixtureEndpoint } from './endpoints/fixture.ts'
+import {
+  events,
+  lineups,
+  odds as oddsEndpoint,
+  oneFixture,
+  playersEndpoints,
+  shots,
+} from './endpoints/calls.ts'
 import { fixtures } from './endpoints/fixtures.ts'
 import { leagueTable } from './endpoints/league-table.ts'
-import { lineups } from './endpoints/lineups.ts'
-import { odds as oddsEndpoint } from './endpoints/odds.ts'
 import { playerGames } from './endpoints/player-games.ts'
-import { playersEndpoints } from './endpoints/players.ts'
 import { scoresLive } from './endpoints/scores-live.ts'
-import { shots } from './endpoints/shots.ts'
 import { teamsEndpoints } from './endpoints/teams.ts'
 import { leagueIds } from './leagues.ts'
 import { liveFixtures } from './live.ts'
@@ -58,7 +60,7 @@ export const soccer: Area = {
     lineups,
     scoresLive,
     fixtures,
-    fixtureEndpoint,
+    oneFixture,
     events,
     shots,
     leagueTable,

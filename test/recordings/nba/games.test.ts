@@ -8,7 +8,7 @@ import {
 import { timeOnFloor } from '../../../src/sports/nba/metrics/lineups.ts'
 import { periodsOf } from '../../../src/sports/nba/metrics/periods.ts'
 import { countPossessions } from '../../../src/sports/nba/metrics/possessions.ts'
-import { paceOf, ratingsOf } from '../../../src/sports/nba/metrics/ratings.ts'
+import { paceOf, ratingsOf } from '../../../src/sports/nba/metrics/season-ratings.ts'
 import { teamTotals } from '../../../src/sports/nba/metrics/team-totals.ts'
 import { timeoutsAfter } from '../../../src/sports/nba/metrics/timeouts.ts'
 import type { Box } from '../../../src/sports/nba/records/box.ts'

@@ -12,11 +12,9 @@ import { seasonName, seasonYearAt } from '../../../games/season.ts'
 import { roundOrNull, roundTo } from '../../../kernel/numbers.ts'
 import type { Kinds } from '../kinds.ts'
 import type { BasketballLeague } from '../league.ts'
-import { ratingsOf } from '../metrics/ratings.ts'
-import { foldAverages } from '../metrics/season-averages.ts'
+import { foldAverages, foldRecord } from '../metrics/season-averages.ts'
 import { foldLineups, type SeasonLineup } from '../metrics/season-lineups.ts'
-import { foldRatings } from '../metrics/season-ratings.ts'
-import { foldRecord } from '../metrics/season-record.ts'
+import { foldRatings, ratingsOf } from '../metrics/season-ratings.ts'
 import { type TeamGame, teamSeason } from '../records/team-game.ts'
 
 const lineupsMax = 10

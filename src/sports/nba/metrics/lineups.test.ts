@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { away, home, type ShortPlay, samplePlays } from '../../../../test/support/sample-plays/nba.ts'
 import { periods } from '../season.ts'
 import { countGame } from './count-game.ts'
-import { packLineups } from './lineup-sheet.ts'
 import { type Lineup, timeOnFloor } from './lineups.ts'
+import { packLineups } from './season-lineups.ts'
 
 const five = (team: string, from = 1) => Array.from({ length: 5 }, (_, i) => `${team}-${i + from}`)
 const starters = { home: five('bos'), away: five('nyk') }

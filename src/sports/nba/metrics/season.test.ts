@@ -4,11 +4,9 @@ import { distanceFt } from '../records/play.ts'
 import type { TeamGame } from '../records/team-game.ts'
 import { periods } from '../season.ts'
 import { estimatePossessions, estimateSimply, type Shooting } from './estimate.ts'
-import { paceOf, ratingsOf } from './ratings.ts'
-import { foldAverages } from './season-averages.ts'
+import { foldAverages, foldRecord } from './season-averages.ts'
 import { foldLineups } from './season-lineups.ts'
-import { foldRatings } from './season-ratings.ts'
-import { foldRecord } from './season-record.ts'
+import { foldRatings, paceOf, ratingsOf } from './season-ratings.ts'
 import { noTotals } from './team-totals.ts'
 
 const two = (value: number | null) => roundOrNull(value, 2)

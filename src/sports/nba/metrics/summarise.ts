@@ -6,7 +6,7 @@ import type { TeamGame } from '../records/team-game.ts'
 import { opposite, type Side } from '../side.ts'
 import { countGame, type GameCount, type Starters } from './count-game.ts'
 import { estimatePossessions } from './estimate.ts'
-import { packLineups } from './lineup-sheet.ts'
+import { packLineups } from './season-lineups.ts'
 import { teamTotals } from './team-totals.ts'
 
 type Facts = Pick<TeamGame, 'method' | 'possessions' | 'team_seconds' | 'totals' | 'lineups'>

@@ -1,6 +1,7 @@
+import type { GameLines } from '../records/counted.ts'
+import type { Game } from '../records/game.ts'
 import type { Play } from '../records/play.ts'
-import { foldDefence } from './fold-defence.ts'
-import { foldKick } from './fold-kick.ts'
+import { foldDefence, foldKick } from './fold-defence.ts'
 import { foldOffence } from './fold-offence.ts'
 import { type Line, StatSheet } from './stat-sheet.ts'
 
@@ -20,4 +21,15 @@ export function foldStats(teams: { home: string; away: string }, plays: readonly
     foldDefence(sheet, play)
   }
   return sheet.lines()
+}
+
+/**
+ * The stat lines of a game; null without plays, and in the preseason, whose weeks have the same numbers as
+ * others.
+ */
+export function gameLinesOf(game: Game, plays: readonly Play[]): GameLines | null {
+  if (plays.length === 0 || game.season_type === 'PRE') return null
+  const { game_id, season, week } = game
+  const [home, away] = [game.home.team, game.away.team]
+  return { game_id, season, week, teams: [home, away], lines: foldStats({ home, away }, plays) }
 }

@@ -1,6 +1,7 @@
+import type { TeamName } from '../../../contract/team-name.ts'
 import { Lru } from '../../../kernel/caches.ts'
 import { slugOf } from '../../../kernel/slug.ts'
-import { knownLeague } from '../leagues.ts'
+import { knownLeague, leagueIds } from '../leagues.ts'
 import type { Club, ClubList } from './club.ts'
 import { england } from './england.ts'
 import { championsLeagueNames, elsewhereInEurope } from './europe.ts'
@@ -75,4 +76,19 @@ export function currentClubs(league: string): readonly Club[] {
   if (known.country !== null) return countries[known.country]!.current
   const names = new Set(championsLeagueNames)
   return european.filter((one) => names.has(one.name))
+}
+
+/**
+ * Every current club, once: in its own country's league, or in the European one if it plays in no other league
+ * here.
+ */
+export function clubTeamNames(): TeamName[] {
+  const clubs = new Map<string, TeamName>()
+  for (const league of leagueIds) {
+    for (const { name, spellings } of currentClubs(league)) {
+      if (clubs.has(name)) continue
+      clubs.set(name, { league, code: name, city: '', nickname: name, otherNames: spellings.slice(1) })
+    }
+  }
+  return [...clubs.values()]
 }

@@ -7,11 +7,9 @@ import type { Principal } from '../../../contract/principal.ts'
 import type { Read } from '../../../contract/read.ts'
 import { soccer } from '../index.ts'
 import { eventId } from '../records/event.ts'
-import { events } from './events.ts'
-import { fixture } from './fixture.ts'
+import { events, oneFixture as fixture, odds } from './calls.ts'
 import { fixtures } from './fixtures.ts'
 import { leagueTable } from './league-table.ts'
-import { odds } from './odds.ts'
 import { scoresLive } from './scores-live.ts'
 
 /** A Saturday afternoon in Europe, the morning in America. */

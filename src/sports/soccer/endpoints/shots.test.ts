@@ -4,7 +4,7 @@ import { bettingKey, errorOf, type OpenArea, openArea } from '../../../../test/s
 import type { Change } from '../../../contract/change.ts'
 import type { Principal } from '../../../contract/principal.ts'
 import { soccer } from '../index.ts'
-import { shots } from './shots.ts'
+import { shots } from './calls.ts'
 
 const nowMs = Date.parse('2026-03-14T15:30:00.000Z')
 let area: OpenArea

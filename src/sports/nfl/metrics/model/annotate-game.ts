@@ -1,4 +1,7 @@
 /** Expected points, win probability, and what each play added to them, by our own models. */
+
+import { roundOrNull } from '../../../../kernel/numbers.ts'
+import type { GameRatings } from '../../records/counted.ts'
 import type { Game } from '../../records/game.ts'
 import type { Play } from '../../records/play.ts'
 import { type Annotation, annotateSnaps, secondHalfReceiver } from './annotate-snaps.ts'
@@ -34,4 +37,16 @@ export function annotateGame(game: Game, plays: readonly Play[]): Map<number, An
     snaps,
   )
   return new Map(plays.map(({ play_id: id }) => [id, rated.get(id) ?? nothing]))
+}
+
+/** Our ratings of the plays that came without one, rounded as served; null when every play has its own. */
+export function gameRatingsOf(game: Game, plays: readonly Play[]): GameRatings | null {
+  const unrated = plays.filter(({ model }) => model === null)
+  if (unrated.length === 0) return null
+  const annotated = annotateGame(game, plays)
+  const ratingOf = ({ play_id: id }: Play) => {
+    const { epa = null, wpa = null } = annotated.get(id) ?? {}
+    return [String(id), { epa: roundOrNull(epa, 3), wpa: roundOrNull(wpa, 4) }] as const
+  }
+  return { game_id: game.game_id, model: modelName, plays: Object.fromEntries(unrated.map(ratingOf)) }
 }

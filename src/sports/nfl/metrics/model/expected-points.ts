@@ -3,8 +3,7 @@
  * seven kinds of next score. docs/models/nfl-ep-wp.md explains its coefficients.
  */
 import { otherSide } from '../../side.ts'
-import { type EpState, epTerms, epValues } from './ep-features.ts'
-import { kickTerms, kickValues } from './kick-features.ts'
+import { type EpState, epTerms, epValues, kickTerms, kickValues } from './ep-features.ts'
 import type { GameSetting, Roof, Situation } from './snap.ts'
 import { dot, logistic, softmax } from './softmax.ts'
 
