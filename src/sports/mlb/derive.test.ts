@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
+import { derivationCases, put, remove } from '../../../test/support/derivation-cases.ts'
 import { sampleLineup } from '../../../test/support/sample-plays/mlb.ts'
 import type { Change } from '../../contract/change.ts'
-import type { RecordKind, TypedRecord } from '../../contract/record.ts'
-import { ingest } from '../../ingest/ingest.ts'
-import type { IngestDeps } from '../../ingest/ingest-deps.ts'
-import { ManualClock } from '../../kernel/clock.ts'
-import { silentLog } from '../../kernel/log.ts'
-import type { Database } from '../../store/driver/database.ts'
-import { listRecords } from '../../store/sql/records/list.ts'
-import { readRecords } from '../../store/sql/records/read.ts'
 import { box, game, lineup, mlb, pitch, play, playerGame, summary } from './index.ts'
 import { playerGamesOf } from './metrics/season-to-date.ts'
 import { summarise } from './metrics/summarise.ts'
@@ -31,25 +23,12 @@ const starts: Readonly<Record<GameId, string>> = {
   '745219': '2026-06-01T23:00:00.000Z',
 }
 
-let database: Database
-let deps: IngestDeps
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const kinds = new Map<string, RecordKind>([game, play, pitch, lineup, box].map((kind) => [kind.kind, kind]))
-  const clock = new ManualClock(Date.UTC(2026, 5, 2))
-  deps = { database, kinds, derivations, scoring: mlb.scoring, clock, log: silentLog }
-}, storeTimeoutMs)
-
-afterAll(() => database.close())
-
-const put = (record: RecordKind, id: string, data: unknown): Change => ({
-  kind: record.kind,
-  id,
-  op: 'put',
-  data,
+const { take, stored, listed, equalARecomputation } = derivationCases({
+  records: [game, play, pitch, lineup, box],
+  derivations,
+  scoring: mlb.scoring,
+  nowMs: Date.UTC(2026, 5, 2),
 })
-const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
 const gameInput = (id: GameId, status: Game['status'], revision: number) => ({
   start_utc: starts[id],
@@ -161,22 +140,12 @@ const anew: Change[] = gameIds.flatMap((id) => [
   put(lineup, id, lineupOf(id)),
 ])
 
-async function stored<T>(record: TypedRecord<T>, id: string): Promise<T | null> {
-  const [row] = await readRecords(database.query, record.kind, [id])
-  return row ? JSON.parse(row.doc) : null
-}
-
-async function listed<T>(record: TypedRecord<T>, parents: readonly string[]): Promise<T[]> {
-  const rows = await listRecords(database.query, record.kind, { parents })
-  return rows.map((row) => JSON.parse(row.doc))
-}
-
 /** A game's summary recomputed from the stored records, in another order. */
 async function recomputed(id: GameId): Promise<Summary | null> {
   const about = await stored(game, id)
   const counted = {
-    plays: (await listed(play, [id])).reverse(),
-    pitches: (await listed(pitch, [id])).reverse(),
+    plays: (await listed(play, id)).reverse(),
+    pitches: (await listed(pitch, id)).reverse(),
     lineup: await stored(lineup, id),
   }
   return about === null ? null : summarise(about, counted, await stored(box, id))
@@ -193,10 +162,7 @@ const everyone = [
 async function checkAll(): Promise<void> {
   const summaries = await Promise.all(gameIds.map(recomputed))
   for (const [i, id] of gameIds.entries()) expect(await stored(summary, id)).toEqual(summaries[i]!)
-  const rows = await listed(
-    playerGame,
-    everyone.map((player) => playerSeason('2026', 'regular', player)),
-  )
+  const rows = await listed(playerGame, ...everyone.map((player) => playerSeason('2026', 'regular', player)))
   const expected = summaries.flatMap((one) => (one === null ? [] : playerGamesOf(one)))
   const byId = (row: (typeof rows)[number]) => playerGameId(row.game_id, row.player)
   const sorted = (list: typeof rows) => list.sort((a, b) => (byId(a) < byId(b) ? -1 : 1))
@@ -204,26 +170,14 @@ async function checkAll(): Promise<void> {
 }
 
 describe('derived records', () => {
-  test(
-    'after any corrections equal a full recomputation',
-    async () => {
-      const anyBatches = fc.array(fc.array(anyCorrection, { minLength: 1, maxLength: 6 }), {
-        minLength: 1,
-        maxLength: 6,
-      })
-      await fc.assert(
-        fc.asyncProperty(anyBatches, async (batches) => {
-          await ingest(deps, anew)
-          for (const batch of batches) {
-            await ingest(deps, batch)
-            await checkAll()
-          }
-        }),
-        { numRuns: 20, seed: 20260601 },
-      )
-    },
-    storeTimeoutMs,
-  )
+  equalARecomputation({
+    anew,
+    any: anyCorrection,
+    perBatchMax: 6,
+    check: checkAll,
+    numRuns: 20,
+    seed: 20260601,
+  })
 
   test('move the score of a game when a run is withdrawn', async () => {
     const [id] = gameIds
@@ -248,20 +202,20 @@ describe('derived records', () => {
       ],
     }
     const scored = { ...gameInput(id, 'in_progress', 50), home: { team: 'SEA', score: 1 } }
-    await ingest(deps, [...anew, put(game, id, scored), put(play, playId(id, 0), homer)])
+    await take([...anew, put(game, id, scored), put(play, playId(id, 0), homer)])
     expect(await stored(summary, id)).toMatchObject({ home: { runs: 1, hits: 1 } })
-    await ingest(deps, [put(play, playId(id, 0), { ...homer, type: 'field_out', outs: 1, runners: [] })])
+    await take([put(play, playId(id, 0), { ...homer, type: 'field_out', outs: 1, runners: [] })])
     expect(await stored(game, id)).toMatchObject({ home: { score: 0 }, revision: 51 })
     expect(await stored(summary, id)).toMatchObject({ home: { runs: 0, hits: 0 } })
   })
 
   test('are deleted with their game', async () => {
     const [id] = gameIds
-    await ingest(deps, anew)
+    await take(anew)
     const parents = [playerSeason('2026', 'regular', 'home-1')]
-    expect(await listed(playerGame, parents)).toHaveLength(2)
-    await ingest(deps, [remove(game, id)])
+    expect(await listed(playerGame, ...parents)).toHaveLength(2)
+    await take([remove(game, id)])
     expect(await stored(summary, id)).toBeNull()
-    expect(await listed(playerGame, parents)).toMatchObject([{ game_id: gameIds[1] }])
+    expect(await listed(playerGame, ...parents)).toMatchObject([{ game_id: gameIds[1] }])
   })
 })

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
+import { derivationCases, put, remove } from '../../../test/support/derivation-cases.ts'
 import type { Change } from '../../contract/change.ts'
-import type { RecordKind, TypedRecord } from '../../contract/record.ts'
-import { ingest } from '../../ingest/ingest.ts'
-import type { IngestDeps } from '../../ingest/ingest-deps.ts'
-import { ManualClock } from '../../kernel/clock.ts'
-import { silentLog } from '../../kernel/log.ts'
-import type { Database } from '../../store/driver/database.ts'
-import { listRecords } from '../../store/sql/records/list.ts'
-import { readRecords } from '../../store/sql/records/read.ts'
 import { game, gameLines, gameRatings, nfl, play } from './index.ts'
-import { gameLinesOf } from './metrics/game-lines.ts'
-import { gameRatingsOf } from './metrics/game-ratings.ts'
+import { gameLinesOf } from './metrics/fold-stats.ts'
+import { gameRatingsOf } from './metrics/model/annotate-game.ts'
 import { pointsOf } from './points.ts'
 import type { Game } from './records/game.ts'
 import { type PlayInput, playId } from './records/play.ts'
@@ -28,25 +20,12 @@ type GameId = keyof typeof fixtures
 const gameIds = Object.keys(fixtures) as GameId[]
 const anyGame = fc.constantFrom(...gameIds)
 
-let database: Database
-let deps: IngestDeps
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const kinds = new Map<string, RecordKind>([game, play].map((kind) => [kind.kind, kind]))
-  const clock = new ManualClock(Date.UTC(2026, 8, 27, 20))
-  deps = { database, kinds, derivations, scoring: nfl.scoring, clock, log: silentLog }
-}, storeTimeoutMs)
-
-afterAll(() => database.close())
-
-const put = (record: RecordKind, id: string, data: unknown): Change => ({
-  kind: record.kind,
-  id,
-  op: 'put',
-  data,
+const { take, stored, listed, equalARecomputation } = derivationCases({
+  records: [game, play],
+  derivations,
+  scoring: nfl.scoring,
+  nowMs: Date.UTC(2026, 8, 27, 20),
 })
-const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
 const gameInput = (id: GameId, more: object = {}) => ({
   kickoff_utc: '2026-09-27T17:00:00.000Z',
@@ -193,16 +172,6 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
   },
 )
 
-async function stored<T>(record: TypedRecord<T>, id: string): Promise<T | null> {
-  const [row] = await readRecords(database.query, record.kind, [id])
-  return row ? JSON.parse(row.doc) : null
-}
-
-async function listed<T>(record: TypedRecord<T>, parent: string): Promise<T[]> {
-  const rows = await listRecords(database.query, record.kind, { parents: [parent] })
-  return rows.map((row) => JSON.parse(row.doc))
-}
-
 async function checkGame(id: GameId): Promise<void> {
   const about = await stored(game, id)
   const plays = await listed(play, id)
@@ -212,31 +181,21 @@ async function checkGame(id: GameId): Promise<void> {
 }
 
 describe('derived records', () => {
-  test(
-    'after any corrections equal a full recomputation',
-    async () => {
-      const anyBatches = fc.array(fc.array(anyCorrection, { minLength: 1, maxLength: 5 }), {
-        minLength: 1,
-        maxLength: 6,
-      })
-      await fc.assert(
-        fc.asyncProperty(anyBatches, async (batches) => {
-          await ingest(deps, anew)
-          for (const batch of batches) {
-            const { rejected } = await ingest(deps, batch)
-            expect(rejected.filter(({ reason }) => !reason.includes('without a correction'))).toEqual([])
-            for (const id of gameIds) await checkGame(id)
-          }
-        }),
-        { numRuns: 40, seed: 20260927 },
-      )
+  equalARecomputation({
+    anew,
+    any: anyCorrection,
+    perBatchMax: 5,
+    check: async () => {
+      for (const id of gameIds) await checkGame(id)
     },
-    storeTimeoutMs,
-  )
+    mayReject: (reason) => reason.includes('without a correction'),
+    numRuns: 40,
+    seed: 20260927,
+  })
 
   test('are under the week of their game, and are deleted with it', async () => {
     const [id] = gameIds
-    await ingest(deps, anew)
+    await take(anew)
     expect(await listed(gameLines, '2026:03')).toEqual([])
     const run: PlayInput = {
       play_id: 1,
@@ -248,7 +207,7 @@ describe('derived records', () => {
       score: { home: 0, away: 0 },
       credits: [{ role: 'rusher', player: 'jo-doe', team: 'KC', yards: 7 }],
     }
-    await ingest(deps, [put(play, playId(id!, 1), run)])
+    await take([put(play, playId(id!, 1), run)])
     expect(await listed(gameLines, '2026:03')).toMatchObject([
       {
         game_id: id,
@@ -256,7 +215,7 @@ describe('derived records', () => {
         lines: [{ player: 'bal-dst' }, { player: 'jo-doe' }, { player: 'kc-dst' }],
       },
     ])
-    await ingest(deps, [remove(game, id!)])
+    await take([remove(game, id!)])
     expect(await listed(gameLines, '2026:03')).toEqual([])
     expect(await stored(gameRatings, id!)).toBeNull()
   })
@@ -278,20 +237,17 @@ describe('the score of a game', () => {
     }
     const next: PlayInput = { ...touchdown, play_id: 2, touchdown: null, clock: '09:00' }
     const scores = { home: { team: home, score: 0 }, away: { team: away, score: 6 } }
-    await ingest(deps, [...anew, put(game, id!, gameInput(id!, scores))])
-    await ingest(
-      deps,
-      [touchdown, next].map((one) => put(play, playId(id!, one.play_id), one)),
-    )
+    await take([...anew, put(game, id!, gameInput(id!, scores))])
+    await take([touchdown, next].map((one) => put(play, playId(id!, one.play_id), one)))
     const scoreNow = async () => {
       const { home: own, away: other, revision } = (await stored(game, id!)) as Game
       return [own.score, other.score, revision]
     }
     expect(await scoreNow()).toEqual([0, 6, 0])
     const returned = { ...touchdown, touchdown: { team: home, player: 'jim-doe' } }
-    await ingest(deps, [put(play, playId(id!, 1), returned)])
+    await take([put(play, playId(id!, 1), returned)])
     expect(await scoreNow()).toEqual([6, 0, 1])
-    await ingest(deps, [remove(play, playId(id!, 1))])
+    await take([remove(play, playId(id!, 1))])
     expect(await scoreNow()).toEqual([0, 0, 2])
   })
 

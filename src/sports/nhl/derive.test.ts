@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
+import { derivationCases, put, remove } from '../../../test/support/derivation-cases.ts'
 import type { Change } from '../../contract/change.ts'
-import type { RecordKind, TypedRecord } from '../../contract/record.ts'
-import { ingest } from '../../ingest/ingest.ts'
-import type { IngestDeps } from '../../ingest/ingest-deps.ts'
-import { ManualClock } from '../../kernel/clock.ts'
-import { silentLog } from '../../kernel/log.ts'
-import type { Database } from '../../store/driver/database.ts'
-import { listRecords } from '../../store/sql/records/list.ts'
-import { readRecords } from '../../store/sql/records/read.ts'
+import type { RecordKind } from '../../contract/record.ts'
 import { box, game, league, nhl, play, seasonCounts, shift, teamGame } from './index.ts'
 import { analyse } from './metrics/analyse.ts'
 import { sumCounts } from './metrics/counts.ts'
@@ -37,31 +30,11 @@ const gameIds = Object.keys(fixtures) as GameId[]
 const anyGame = fc.constantFrom(...gameIds)
 const season = '2025-26'
 
-let database: Database
-let deps: IngestDeps
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const kinds = new Map<string, RecordKind>([game, play, shift, box].map((kind) => [kind.kind, kind]))
-  deps = {
-    database,
-    kinds,
-    derivations,
-
-    clock: new ManualClock(Date.UTC(2025, 9, 21)),
-    log: silentLog,
-  }
-}, storeTimeoutMs)
-
-afterAll(() => database.close())
-
-const put = (record: RecordKind, id: string, data: unknown): Change => ({
-  kind: record.kind,
-  id,
-  op: 'put',
-  data,
+const { take, stored, listed, equalARecomputation } = derivationCases({
+  records: [game, play, shift, box],
+  derivations,
+  nowMs: Date.UTC(2025, 9, 21),
 })
-const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
 const gameInput = (id: GameId, status: Game['status'], revision: number, isTurned = false) => {
   const { home, away } = fixtures[id]
@@ -197,16 +170,6 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
   },
 )
 
-async function stored<T>(record: TypedRecord<T>, id: string): Promise<T | null> {
-  const [row] = await readRecords(database.query, record.kind, [id])
-  return row ? JSON.parse(row.doc) : null
-}
-
-async function listed<T>(record: TypedRecord<T>, parent: string): Promise<T[]> {
-  const rows = await listRecords(database.query, record.kind, { parents: [parent] })
-  return rows.map((row) => JSON.parse(row.doc))
-}
-
 /** A game's summary recomputed from the stored records, in another order. */
 async function recomputed(id: GameId): Promise<Summary | null> {
   const about = await stored(game, id)
@@ -242,35 +205,20 @@ async function checkAll(): Promise<void> {
 }
 
 describe('derived records', () => {
-  test(
-    'after any corrections equal a full recomputation',
-    async () => {
-      const anyBatches = fc.array(fc.array(anyCorrection, { minLength: 1, maxLength: 5 }), {
-        minLength: 1,
-        maxLength: 6,
-      })
-      await fc.assert(
-        fc.asyncProperty(anyBatches, async (batches) => {
-          await ingest(deps, anew)
-          for (const batch of batches) {
-            await ingest(deps, batch)
-            await checkAll()
-          }
-        }),
-        { numRuns: 30, seed: 20251020 },
-      )
-    },
-    storeTimeoutMs,
-  )
+  equalARecomputation({
+    anew,
+    any: anyCorrection,
+    perBatchMax: 5,
+    check: checkAll,
+    numRuns: 30,
+    seed: 20251020,
+  })
 
   test('are under their team and season, and are deleted with their games', async () => {
     const [id] = gameIds
     const shot = shotOf(id!)
-    await ingest(deps, [
-      ...gameIds.map((one) => remove(game, one)),
-      put(game, id!, gameInput(id!, 'in_progress', 0)),
-    ])
-    await ingest(deps, [put(play, playId(id!, shot.event_id), shot)])
+    await take([...gameIds.map((one) => remove(game, one)), put(game, id!, gameInput(id!, 'in_progress', 0))])
+    await take([put(play, playId(id!, shot.event_id), shot)])
     const under = (parent: string, kind: RecordKind) => listed(kind, parent)
     const model = { id: 'scoreline-nhl-xg', version: 1 }
     expect(await under('2025-26:SEA:regular', teamGame)).toMatchObject([
@@ -280,7 +228,7 @@ describe('derived records', () => {
     expect(await under('2025-26:regular', seasonCounts)).toMatchObject([
       { teams: [{ team: 'SEA', gp: 1 }, { team: 'STL' }] },
     ])
-    await ingest(deps, [remove(game, id!)])
+    await take([remove(game, id!)])
     expect(await under('2025-26:SEA:regular', teamGame)).toEqual([])
     expect(await under('2025-26:regular', seasonCounts)).toEqual([])
   })

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { openTestDatabase, storeTimeoutMs } from '../../../test/support/database.ts'
+import { derivationCases, put, remove } from '../../../test/support/derivation-cases.ts'
 import type { Change } from '../../contract/change.ts'
-import type { RecordKind, TypedRecord } from '../../contract/record.ts'
-import { ingest } from '../../ingest/ingest.ts'
-import type { IngestDeps } from '../../ingest/ingest-deps.ts'
-import { ManualClock } from '../../kernel/clock.ts'
-import { silentLog } from '../../kernel/log.ts'
-import type { Database } from '../../store/driver/database.ts'
 import { readEntries } from '../../store/sql/journal/entries.ts'
 import { readHead } from '../../store/sql/journal/head.ts'
-import { listRecords } from '../../store/sql/records/list.ts'
-import { readRecords } from '../../store/sql/records/read.ts'
 import { derivations } from './derive.ts'
 import { leagueSeason } from './leagues.ts'
 import { finishedResult, resultOf } from './metrics/result-of.ts'
@@ -46,26 +38,12 @@ const pairings: readonly Pairing[] = seasons.flatMap(({ league, season }) =>
 )
 const eventsMax = 6
 
-let database: Database
-let deps: IngestDeps
-
-beforeAll(async () => {
-  database = await openTestDatabase()
-  const records = [fixture, event, deduction, award, override]
-  const kinds = new Map<string, RecordKind>(records.map((record) => [record.kind, record]))
-  const clock = new ManualClock(Date.UTC(2025, 9, 21))
-  deps = { database, kinds, derivations, scoring: [scoringRule], clock, log: silentLog }
-}, storeTimeoutMs)
-
-afterAll(() => database.close())
-
-const put = (record: RecordKind, id: string, data: unknown): Change => ({
-  kind: record.kind,
-  id,
-  op: 'put',
-  data,
+const { take, query, stored, listed, equalARecomputation } = derivationCases({
+  records: [fixture, event, deduction, award, override],
+  derivations,
+  scoring: [scoringRule],
+  nowMs: Date.UTC(2025, 9, 21),
 })
-const remove = (record: RecordKind, id: string): Change => ({ kind: record.kind, id, op: 'delete' })
 
 const inputOf = (pairing: Pairing, more: Partial<FixtureInput> = {}): FixtureInput => ({
   league: pairing.league,
@@ -158,30 +136,20 @@ const anyCorrection: fc.Arbitrary<Change> = fc.oneof(
   { weight: 3, arbitrary: anyFact },
 )
 
-async function stored<T>(record: TypedRecord<T>, id: string): Promise<T | null> {
-  const [row] = await readRecords(database.query, record.kind, [id])
-  return row ? JSON.parse(row.doc) : null
-}
-
-async function listed<T>(record: TypedRecord<T>, parents: readonly string[]): Promise<T[]> {
-  const rows = await listRecords(database.query, record.kind, { parents })
-  return rows.map((row) => JSON.parse(row.doc))
-}
-
 /** A table recomputed from the stored records, in another order. */
 async function recomputed(league: string, season: string): Promise<Table | null> {
   const parents = [leagueSeason(league, season)]
-  const fixtures = (await listed(fixture, parents)).reverse()
+  const fixtures = (await listed(fixture, ...parents)).reverse()
   if (fixtures.length === 0) return null
   const ids = fixtures.map(({ fixture_id }) => fixture_id)
-  const events = Map.groupBy(await listed(event, ids), ({ fixture_id }) => fixture_id)
-  const awards = new Map((await listed(award, ids)).map((one) => [one.fixture_id, one]))
+  const events = Map.groupBy(await listed(event, ...ids), ({ fixture_id }) => fixture_id)
+  const awards = new Map((await listed(award, ...ids)).map((one) => [one.fixture_id, one]))
   const results = fixtures.map((one) =>
     finishedResult(resultOf(one, events.get(one.fixture_id) ?? [], awards.get(one.fixture_id) ?? null)),
   )
   const facts = {
-    deductions: await listed(deduction, parents),
-    overrides: await listed(override, parents),
+    deductions: await listed(deduction, ...parents),
+    overrides: await listed(override, ...parents),
   }
   return tableOf(league, season, results, facts)
 }
@@ -207,57 +175,42 @@ const anew: Change[] = [
 ]
 
 describe('tables', () => {
-  test(
-    'after any corrections equal a full recomputation',
-    async () => {
-      const anyBatches = fc.array(fc.array(anyCorrection, { minLength: 1, maxLength: 6 }), {
-        minLength: 1,
-        maxLength: 6,
-      })
-      await fc.assert(
-        fc.asyncProperty(anyBatches, async (batches) => {
-          await ingest(deps, anew)
-          for (const batch of batches) {
-            await ingest(deps, batch)
-            await checkAll()
-          }
-        }),
-        { numRuns: 15, seed: 20251020 },
-      )
-    },
-    storeTimeoutMs,
-  )
+  equalARecomputation({
+    anew,
+    any: anyCorrection,
+    perBatchMax: 6,
+    check: checkAll,
+    numRuns: 15,
+    seed: 20251020,
+  })
 
   test('are deleted with their last fixture, even with rulings', async () => {
-    await ingest(deps, anew)
+    await take(anew)
     const of = seasons[0]
     const fact = { ...of, team: 'Alpha', points: 1, decided_on: '2025-10-01' }
-    await ingest(deps, [
-      put(deduction, 'laliga:Alpha', fact),
-      ...pairings.map(({ id }) => remove(fixture, id)),
-    ])
+    await take([put(deduction, 'laliga:Alpha', fact), ...pairings.map(({ id }) => remove(fixture, id))])
     expect(await stored(table, 'laliga:2025-26')).toBeNull()
   })
 })
 
 test('a fixture in the wrong season leaves its table when it is created again', async () => {
-  await ingest(deps, anew)
+  await take(anew)
   const [pairing] = pairings
   const late = { ...inputOf(pairing!), season: '2026-27' }
-  await ingest(deps, [remove(fixture, pairing!.id), put(fixture, pairing!.id, late)])
+  await take([remove(fixture, pairing!.id), put(fixture, pairing!.id, late)])
   await checkAll()
   expect((await stored(table, 'laliga:2026-27'))?.rows).toHaveLength(2)
-  await ingest(deps, [remove(fixture, pairing!.id)])
+  await take([remove(fixture, pairing!.id)])
   expect(await stored(table, 'laliga:2026-27')).toBeNull()
 })
 
 test('a table is journaled after the result that changes it, and not during a match', async () => {
-  await ingest(deps, anew)
+  await take(anew)
   const [pairing] = pairings
   const kindsAfter = async (input: FixtureInput) => {
-    const { seq } = await readHead(database.query)
-    await ingest(deps, [put(fixture, pairing!.id, input)])
-    const entries = await readEntries(database.query, { afterSeq: seq, limit: 10 })
+    const { seq } = await readHead(query())
+    await take([put(fixture, pairing!.id, input)])
+    const entries = await readEntries(query(), { afterSeq: seq, limit: 10 })
     return entries.map(({ kind, id }) => [kind, id])
   }
   const home = { team: pairing!.home, score: 1 }
@@ -292,28 +245,24 @@ describe('a goal', () => {
   const played = inputOf(pairing!, { status: 'final', home: { team: 'Alpha', score: 2 } })
 
   test('that is cancelled, given to the other side, or withdrawn updates score and table', async () => {
-    await ingest(deps, anew)
-    await ingest(deps, [goal(1, 10), goal(2, 20), put(fixture, id, played)])
+    await take(anew)
+    await take([goal(1, 10), goal(2, 20), put(fixture, id, played)])
     expect(await state()).toEqual([2, 0, 3, 2])
-    await ingest(deps, [goal(2, 20, { cancelled: true })])
+    await take([goal(2, 20, { cancelled: true })])
     expect(await state()).toEqual([1, 0, 3, 1])
-    await ingest(deps, [goal(1, 10, { type: 'own_goal', team: pairing!.away })])
+    await take([goal(1, 10, { type: 'own_goal', team: pairing!.away })])
     expect(await state()).toEqual([0, 1, 0, 0])
-    await ingest(deps, [remove(event, eventId(id, 1))])
+    await take([remove(event, eventId(id, 1))])
     expect(await state()).toEqual([0, 0, 1, 0])
-    await ingest(deps, [goal(3, 5)])
+    await take([goal(3, 5)])
     expect(await state()).toEqual([1, 0, 3, 1])
     expect((await stored(fixture, id))?.revision).toBe(4)
   })
 
   test('of a shoot-out does not count', async () => {
-    await ingest(deps, anew)
-    await ingest(deps, [
-      goal(1, 10),
-      goal(2, 120, { type: 'shootout_goal', period: 'PK' }),
-      put(fixture, id, played),
-    ])
-    await ingest(deps, [goal(2, 120, { type: 'shootout_missed', period: 'PK' })])
+    await take(anew)
+    await take([goal(1, 10), goal(2, 120, { type: 'shootout_goal', period: 'PK' }), put(fixture, id, played)])
+    await take([goal(2, 120, { type: 'shootout_missed', period: 'PK' })])
     expect(await state()).toEqual([2, 0, 3, 2])
   })
 })
