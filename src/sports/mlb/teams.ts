@@ -1,75 +1,47 @@
+import { central, clubTable, eastern, mountain, pacific } from '../../games/teams/club-table.ts'
 import { ownValue } from '../../kernel/json.ts'
 
+type League = 'american' | 'national'
+type Division = 'east' | 'central' | 'west'
+
+const groupsOf = (league: League, division: Division) => ({ league, division })
+
 /** The thirty clubs by the league's own codes, five of which have two letters. */
-export interface Team {
-  readonly code: string
-  readonly city: string
-  readonly nickname: string
-  readonly venue: string
-  /** IANA zone of the home park. */
-  readonly zone: string
-  readonly league: 'american' | 'national'
-  readonly division: 'east' | 'central' | 'west'
-}
-
-const eastern = 'America/New_York'
-const central = 'America/Chicago'
-const mountain = 'America/Denver'
-const pacific = 'America/Los_Angeles'
-
-type Row = readonly [
-  code: string,
-  city: string,
-  nickname: string,
-  venue: string,
-  zone: string,
-  league: Team['league'],
-  division: Team['division'],
-]
-
-const rows: readonly Row[] = [
-  ['ATH', 'Athletics', 'Athletics', 'Sutter Health Park', pacific, 'american', 'west'],
-  ['ATL', 'Atlanta', 'Braves', 'Truist Park', eastern, 'national', 'east'],
-  ['AZ', 'Arizona', 'Diamondbacks', 'Chase Field', 'America/Phoenix', 'national', 'west'],
-  ['BAL', 'Baltimore', 'Orioles', 'Oriole Park at Camden Yards', eastern, 'american', 'east'],
-  ['BOS', 'Boston', 'Red Sox', 'Fenway Park', eastern, 'american', 'east'],
-  ['CHC', 'Chicago', 'Cubs', 'Wrigley Field', central, 'national', 'central'],
-  ['CIN', 'Cincinnati', 'Reds', 'Great American Ball Park', eastern, 'national', 'central'],
-  ['CLE', 'Cleveland', 'Guardians', 'Progressive Field', eastern, 'american', 'central'],
-  ['COL', 'Colorado', 'Rockies', 'Coors Field', mountain, 'national', 'west'],
-  ['CWS', 'Chicago', 'White Sox', 'Rate Field', central, 'american', 'central'],
-  ['DET', 'Detroit', 'Tigers', 'Comerica Park', 'America/Detroit', 'american', 'central'],
-  ['HOU', 'Houston', 'Astros', 'Daikin Park', central, 'american', 'west'],
-  ['KC', 'Kansas City', 'Royals', 'Kauffman Stadium', central, 'american', 'central'],
-  ['LAA', 'Los Angeles', 'Angels', 'Angel Stadium', pacific, 'american', 'west'],
-  ['LAD', 'Los Angeles', 'Dodgers', 'Dodger Stadium', pacific, 'national', 'west'],
-  ['MIA', 'Miami', 'Marlins', 'loanDepot park', eastern, 'national', 'east'],
-  ['MIL', 'Milwaukee', 'Brewers', 'American Family Field', central, 'national', 'central'],
-  ['MIN', 'Minnesota', 'Twins', 'Target Field', central, 'american', 'central'],
-  ['NYM', 'New York', 'Mets', 'Citi Field', eastern, 'national', 'east'],
-  ['NYY', 'New York', 'Yankees', 'Yankee Stadium', eastern, 'american', 'east'],
-  ['PHI', 'Philadelphia', 'Phillies', 'Citizens Bank Park', eastern, 'national', 'east'],
-  ['PIT', 'Pittsburgh', 'Pirates', 'PNC Park', eastern, 'national', 'central'],
-  ['SD', 'San Diego', 'Padres', 'Petco Park', pacific, 'national', 'west'],
-  ['SEA', 'Seattle', 'Mariners', 'T-Mobile Park', pacific, 'american', 'west'],
-  ['SF', 'San Francisco', 'Giants', 'Oracle Park', pacific, 'national', 'west'],
-  ['STL', 'St. Louis', 'Cardinals', 'Busch Stadium', central, 'national', 'central'],
-  ['TB', 'Tampa Bay', 'Rays', 'Tropicana Field', eastern, 'american', 'east'],
-  ['TEX', 'Texas', 'Rangers', 'Globe Life Field', central, 'american', 'west'],
-  ['TOR', 'Toronto', 'Blue Jays', 'Rogers Centre', 'America/Toronto', 'american', 'east'],
-  ['WSH', 'Washington', 'Nationals', 'Nationals Park', eastern, 'national', 'east'],
-]
-
-export const teams: readonly Team[] = rows.map(([code, city, nickname, venue, zone, league, division]) => ({
-  code,
-  city,
-  nickname,
-  venue,
-  zone,
-  league,
-  division,
-}))
-
+export const teams = clubTable(
+  [
+    ['ATH', 'Athletics', 'Athletics', 'Sutter Health Park', pacific, 'american', 'west'],
+    ['ATL', 'Atlanta', 'Braves', 'Truist Park', eastern, 'national', 'east'],
+    ['AZ', 'Arizona', 'Diamondbacks', 'Chase Field', 'America/Phoenix', 'national', 'west'],
+    ['BAL', 'Baltimore', 'Orioles', 'Oriole Park at Camden Yards', eastern, 'american', 'east'],
+    ['BOS', 'Boston', 'Red Sox', 'Fenway Park', eastern, 'american', 'east'],
+    ['CHC', 'Chicago', 'Cubs', 'Wrigley Field', central, 'national', 'central'],
+    ['CIN', 'Cincinnati', 'Reds', 'Great American Ball Park', eastern, 'national', 'central'],
+    ['CLE', 'Cleveland', 'Guardians', 'Progressive Field', eastern, 'american', 'central'],
+    ['COL', 'Colorado', 'Rockies', 'Coors Field', mountain, 'national', 'west'],
+    ['CWS', 'Chicago', 'White Sox', 'Rate Field', central, 'american', 'central'],
+    ['DET', 'Detroit', 'Tigers', 'Comerica Park', 'America/Detroit', 'american', 'central'],
+    ['HOU', 'Houston', 'Astros', 'Daikin Park', central, 'american', 'west'],
+    ['KC', 'Kansas City', 'Royals', 'Kauffman Stadium', central, 'american', 'central'],
+    ['LAA', 'Los Angeles', 'Angels', 'Angel Stadium', pacific, 'american', 'west'],
+    ['LAD', 'Los Angeles', 'Dodgers', 'Dodger Stadium', pacific, 'national', 'west'],
+    ['MIA', 'Miami', 'Marlins', 'loanDepot park', eastern, 'national', 'east'],
+    ['MIL', 'Milwaukee', 'Brewers', 'American Family Field', central, 'national', 'central'],
+    ['MIN', 'Minnesota', 'Twins', 'Target Field', central, 'american', 'central'],
+    ['NYM', 'New York', 'Mets', 'Citi Field', eastern, 'national', 'east'],
+    ['NYY', 'New York', 'Yankees', 'Yankee Stadium', eastern, 'american', 'east'],
+    ['PHI', 'Philadelphia', 'Phillies', 'Citizens Bank Park', eastern, 'national', 'east'],
+    ['PIT', 'Pittsburgh', 'Pirates', 'PNC Park', eastern, 'national', 'central'],
+    ['SD', 'San Diego', 'Padres', 'Petco Park', pacific, 'national', 'west'],
+    ['SEA', 'Seattle', 'Mariners', 'T-Mobile Park', pacific, 'american', 'west'],
+    ['SF', 'San Francisco', 'Giants', 'Oracle Park', pacific, 'national', 'west'],
+    ['STL', 'St. Louis', 'Cardinals', 'Busch Stadium', central, 'national', 'central'],
+    ['TB', 'Tampa Bay', 'Rays', 'Tropicana Field', eastern, 'american', 'east'],
+    ['TEX', 'Texas', 'Rangers', 'Globe Life Field', central, 'american', 'west'],
+    ['TOR', 'Toronto', 'Blue Jays', 'Rogers Centre', 'America/Toronto', 'american', 'east'],
+    ['WSH', 'Washington', 'Nationals', 'Nationals Park', eastern, 'national', 'east'],
+  ],
+  groupsOf,
+)
 /** Codes of earlier seasons: the Athletics were Oakland's until 2024. */
 const formerTeamCodes: readonly string[] = ['OAK']
 
