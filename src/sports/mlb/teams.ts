@@ -42,6 +42,7 @@ export const teams = clubTable(
   ],
   groupsOf,
 )
+
 /** Codes of earlier seasons: the Athletics were Oakland's until 2024. */
 const formerTeamCodes: readonly string[] = ['OAK']
 

@@ -40,4 +40,5 @@ export const teams = clubTable(
   ],
   groupsOf,
 )
+
 export const teamCodes: readonly string[] = teams.map((t) => t.code)

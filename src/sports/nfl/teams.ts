@@ -43,6 +43,7 @@ export const teams = clubTable(
   ],
   groupsOf,
 )
+
 export const teamCodes: readonly string[] = teams.map((t) => t.code)
 
 /** Other codes of clubs: those of other providers, and of the cities a club has left. */

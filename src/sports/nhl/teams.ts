@@ -42,6 +42,7 @@ export const teams = clubTable(
   ],
   groupsOf,
 )
+
 /** Former clubs in games of earlier seasons: Arizona until 2023-24. */
 export const formerTeamCodes: readonly string[] = ['ARI']
 
