@@ -25,10 +25,16 @@ const documents = sized(2_000, 100_000)
 const perCall = 500
 const secretKey = 'the key of both installations, long enough'
 const startMs = Date.parse('2026-01-15T23:00:00.000Z')
-const day = simulatedDay('arbitrary', startMs, { games: 1, hours: 1 })
-const samples = [...day.before, ...day.steps.flatMap(({ changes }) => changes)].filter(
-  ({ op }) => op === 'put',
-)
+const dayMs = 86_400_000
+/** What a day has is soon all changed or final: there is a further day for every so many documents. */
+const perDay = 2_000
+const days = Array.from({ length: documents / perDay }, (_, n) => {
+  const day = simulatedDay('arbitrary', startMs - n * dayMs, { games: 1, hours: 1 })
+  const samples = [...day.before, ...day.steps.flatMap(({ changes }) => changes)].filter(
+    ({ op }) => op === 'put',
+  )
+  return { day, samples }
+})
 
 /** Strings that some layer between a request and the disk cannot carry, or writes in more than one way. */
 const texts = [
@@ -90,10 +96,8 @@ async function linesOf(service: InProcess, list: 'changes' | 'events'): Promise<
 /** What every data call and the history of a record of each kind answer, without what differs between two installations. */
 async function answersOf(service: InProcess, changes: readonly string[]): Promise<string[]> {
   const answers: string[] = []
-  const values = valuesOf(
-    day,
-    changes.map((line) => JSON.parse(line)),
-  )
+  const journal = changes.map((line) => JSON.parse(line))
+  const values = days.flatMap(({ day }, n) => valuesOf(day, n === 0 ? journal : []))
   const reads = endpointTable.filter(
     ({ method, path, query }) =>
       method === 'GET' && (path.startsWith('/v1/history/') || (query && 'as_of' in query.properties)),
@@ -140,13 +144,15 @@ test('arbitrary documents are stored, read, backed up and restored alike, or ref
     accepted += report.accepted
     for (const { reason } of report.rejected) reasons.push(reason)
   }
-  await send(toLines(day.before))
-  for (let sent = 0; sent < documents; sent += perCall) {
-    const lines = Array.from({ length: perCall }, () => {
-      const { data, ...change } = rng.pick(samples)
-      return { ...change, data: disturbed(rng, data) }
-    })
-    await send(toLines(lines))
+  for (const { day, samples } of days) {
+    await send(toLines(day.before))
+    for (let sent = 0; sent < perDay; sent += perCall) {
+      const lines = Array.from({ length: perCall }, () => {
+        const { data, ...change } = rng.pick(samples)
+        return { ...change, data: disturbed(rng, data) }
+      })
+      await send(toLines(lines))
+    }
   }
   expect(accepted).toBeGreaterThan(documents / 10)
   expect(reasons.length).toBeGreaterThan(documents / 10)

@@ -142,18 +142,25 @@ export function tableCases(site: () => Site): void {
     await context.close()
   })
 
-  browserTest('a team of each sport has its record and its games', async () => {
-    const { phone, service, games } = site()
-    const { page } = phone
-    for (const [sport, id] of games) {
-      await go(page, `${service.url}/games/${sport}/${id}`, 'a.bug-team')
-      await page.locator('a.bug-team').first().click()
-      await page.getByRole('region', { name: 'Last games' }).waitFor()
-      expect(await page.locator(`.games a[href="/games/${sport}/${id}"]`).count()).toBeGreaterThan(0)
-      await page.locator('.facts').first().waitFor()
-      expect(await overflowOf(page)).toBe(0)
-    }
-  })
+  browserTest(
+    'a team of each sport has its record and its games, its name the size of the other one',
+    async () => {
+      const { phone, service, games } = site()
+      const { page } = phone
+      for (const [sport, id] of games) {
+        await go(page, `${service.url}/games/${sport}/${id}`, 'a.bug-team')
+        const sizes = await page
+          .locator('a.bug-team')
+          .evaluateAll((names) => names.map((name) => getComputedStyle(name).fontSize))
+        expect([sport, sizes[1]]).toEqual([sport, sizes[0]!])
+        await page.locator('a.bug-team').first().click()
+        await page.getByRole('region', { name: 'Last games' }).waitFor()
+        expect(await page.locator(`.games a[href="/games/${sport}/${id}"]`).count()).toBeGreaterThan(0)
+        await page.locator('.facts').first().waitFor()
+        expect(await overflowOf(page)).toBe(0)
+      }
+    },
+  )
 
   browserTest(
     'one search in the head finds clubs, players and games, by keyboard, without accents',
