@@ -41,7 +41,7 @@ export function ScoreBug(props: {
         </div>
         <BugSide {...props} side={second} />
       </div>
-      <p class="bug-note">{game.note}</p>
+      <p class="bug-note">{game.note === game.clock ? '' : game.note}</p>
       <p class="soft small">
         {asOf === null ? '' : `As of ${momentOf(asOf)} · `}
         Updated {momentOf(game.updatedAt)}
@@ -70,11 +70,13 @@ function startText({ sport, startsAt }: GameView): string {
 function BugSide(props: { game: GameView; side: 'home' | 'away'; changed: ReadonlySet<string> }) {
   const { game, side, changed } = props
   const { team, shown, isMarked } = sideView(game, side, changed)
+  // Both names in one size: that of the longer one.
+  const isLong = Math.max(game.home.team.length, game.away.team.length) > 4
   return (
     <div class={side === sidesOf(game.sport)[1] ? 'bug-side bug-second' : 'bug-side'}>
       <Stripe sport={game.sport} team={team} />
       <span class="bug-name">
-        <a class={team.length > 4 ? 'bug-team bug-long' : 'bug-team'} href={teamHref(game.sport, team)}>
+        <a class={isLong ? 'bug-team bug-long' : 'bug-team'} href={teamHref(game.sport, team)}>
           {team}
         </a>
         {teamName(game.sport, team) === team ? null : (
