@@ -6,6 +6,7 @@ import { assume, outlookOf, retract } from '../../src/games/standings/outlook.ts
 import { type Clinched, proveClinches } from '../../src/games/standings/prove.ts'
 import { isReached, type Outlook } from '../../src/games/standings/rules.ts'
 import { indexGames } from '../../src/games/standings/season-game.ts'
+import { withUnknowns } from '../../src/games/standings/table.ts'
 import { rulesOf as mlbRules } from '../../src/sports/mlb/standings/rules.ts'
 import { rulesOf as nbaRules } from '../../src/sports/nba/standings/rules.ts'
 import { rulesOf as nflRules } from '../../src/sports/nfl/standings/rules.ts'
@@ -28,7 +29,7 @@ function bruteForce(outlook: Outlook): (Clinched | undefined)[] {
   const always = rules.claims.map(() => rules.clubs.map(() => true))
   const ever = rules.clubs.map(() => false)
   const drawn = new Set<number>()
-  table.hasScores = false
+  const ended = withUnknowns(table, { hasScores: false, luck: null })
   const visit = (depth: number): void => {
     const game = open[depth]
     if (game) {
@@ -39,7 +40,7 @@ function bruteForce(outlook: Outlook): (Clinched | undefined)[] {
       }
       return
     }
-    const ranking = rules.rank(table)
+    const ranking = rules.rank(ended)
     for (const { order } of [...ranking.divisions, ...ranking.conferences, { order: ranking.league }]) {
       for (const { club, tiebreak } of order) if (tiebreak === drawnByLot) drawn.add(club)
     }
@@ -52,7 +53,6 @@ function bruteForce(outlook: Outlook): (Clinched | undefined)[] {
     }
   }
   visit(0)
-  table.hasScores = true
   return rules.clubs.map((_, club) => {
     if (drawn.has(club)) return undefined
     const best = rules.claims.findLast((_claim, i) => always[i]![club])

@@ -74,7 +74,7 @@ export function bestOf(table: Table, tied: readonly number[], procedure: Procedu
 
 function firstSplit(table: Table, tied: readonly number[], steps: readonly Step[]) {
   for (const { rule, values, needsScores } of steps) {
-    if (needsScores && !table.hasScores) continue
+    if (needsScores && !table.unknowns.hasScores) continue
     const found = values(table, tied)
     if (found === null) continue
     const groups = groupsByValue(tied, found)
@@ -100,9 +100,9 @@ function groupsByValue(clubs: readonly number[], values: readonly number[]): num
 }
 
 /** Lots cannot be computed: the order of clubs stands in for them. */
-function byLot({ lucky, luckless, totalGames }: Table, tied: readonly number[]): Placed[] {
+function byLot({ unknowns, totalGames }: Table, tied: readonly number[]): Placed[] {
   const hasBegun = tied.some((club) => totalGames[club]! > 0)
-  const luck = (club: number) => (club === lucky ? -1 : club === luckless ? 1 : 0)
+  const luck = (club: number) => (club === unknowns.luck?.club ? (unknowns.luck.wins ? -1 : 1) : 0)
   return tied
     .toSorted((a, b) => luck(a) - luck(b) || a - b)
     .map((club) => ({ club, tiebreak: hasBegun ? drawnByLot : null }))

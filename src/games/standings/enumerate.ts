@@ -3,6 +3,7 @@ import { drawnByLot } from './break-ties.ts'
 import { endsOf } from './game-ends.ts'
 import { assume, retract } from './outlook.ts'
 import { type Claim, isReached, type Outlook, type Ranking } from './rules.ts'
+import { withUnknowns } from './table.ts'
 import type { VerdictOn } from './verdict.ts'
 
 /** More ways than these are not enumerated: each may need a ranking. */
@@ -44,11 +45,12 @@ export function* enumerate(outlook: Outlook, verdictOn: VerdictOn): Generator<vo
   const groups = Map.groupBy(questions, ({ claim, club }) =>
     claim.group === 'league' ? undefined : rules.clubs[club]!.conference,
   )
-  table.hasScores = open.length === 0
+  const hasScores = open.length === 0
+  const ended = { ...outlook, table: withUnknowns(table, { hasScores, luck: null }) }
   function* visit(depth: number): Generator<void, void> {
     const game = open[depth]
     if (!game) {
-      answer(outlook, reached, groups)
+      answer(ended, reached, groups)
       yield
       return
     }
@@ -60,7 +62,6 @@ export function* enumerate(outlook: Outlook, verdictOn: VerdictOn): Generator<vo
     }
   }
   yield* visit(0)
-  table.hasScores = true
   return reached
 }
 
@@ -95,11 +96,8 @@ function drawnClubs({ divisions, conferences, league }: Ranking): ReadonlySet<nu
 }
 
 function withEitherLuck({ rules, table }: Outlook, club: number, only: string | undefined): Ranking[] {
-  table.lucky = club
-  const best = rules.rank(table, only)
-  table.lucky = null
-  table.luckless = club
-  const worst = rules.rank(table, only)
-  table.luckless = null
-  return [best, worst]
+  const { hasScores } = table.unknowns
+  return [true, false].map((wins) =>
+    rules.rank(withUnknowns(table, { hasScores, luck: { club, wins } }), only),
+  )
 }

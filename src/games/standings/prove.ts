@@ -5,7 +5,7 @@ import { canEnumerate, enumerate } from './enumerate.ts'
 import { endsOf } from './game-ends.ts'
 import { assume, retract } from './outlook.ts'
 import { type Achievement, type Claim, isReached, type Outlook, type Pairing } from './rules.ts'
-import type { Result } from './table.ts'
+import { type Result, type Table, withUnknowns } from './table.ts'
 import { createVerdict, type VerdictOn } from './verdict.ts'
 
 export const clinchedValues = [
@@ -97,9 +97,12 @@ function bySearch(outlook: Outlook, verdictOn: VerdictOn): IsPossible {
       return !canEliminate || (yield* canReach(outlook, ties, club, steps))
     }
     if (!canSearch || left <= 0) return true
+    const hasScores = outlook.open.length === 0
+    const ended = withUnknowns(outlook.table, { hasScores, luck: { club, wins: wanted } })
     const budget = { left: Math.min(left, rankingsPerSearchMax) }
     left -= budget.left
-    const found = searchFor({ outlook, verdictOn, claim, club, wanted, budget })
+    const search = { outlook, verdictOn, ended, claim, club, wanted, budget }
+    const found = explore(search, inOrderOfWeight(search), 0)
     left += Math.max(0, budget.left)
     return found
   }
@@ -108,24 +111,13 @@ function bySearch(outlook: Outlook, verdictOn: VerdictOn): IsPossible {
 interface Search {
   readonly outlook: Outlook
   readonly verdictOn: VerdictOn
+  /** The table of the outlook as it is ranked at the end: lots fall as the club needs them. */
+  readonly ended: Table
   readonly claim: Claim
   readonly club: number
   /** Look for an end of the season in which the claim is reached, or for one in which it is missed. */
   readonly wanted: boolean
   readonly budget: { left: number }
-}
-
-/** Is there such an end of the season? True as well when the search has to stop before it knows. */
-function searchFor(search: Search): boolean {
-  const { table, open } = search.outlook
-  table.hasScores = open.length === 0
-  table.lucky = search.wanted ? search.club : null
-  table.luckless = search.wanted ? null : search.club
-  const found = explore(search, inOrderOfWeight(search), 0)
-  table.hasScores = true
-  table.lucky = null
-  table.luckless = null
-  return found
 }
 
 const isRival = ({ outlook, claim, club }: Search, other: number): boolean =>
@@ -140,6 +132,7 @@ function inOrderOfWeight(search: Search): Pairing[] {
   return search.outlook.open.toSorted((a, b) => weight(b) - weight(a))
 }
 
+/** Is there such an end of the season? True as well when the search has to stop before it knows. */
 function explore(search: Search, games: readonly Pairing[], depth: number): boolean {
   const { outlook, verdictOn, claim, club, wanted, budget } = search
   budget.left -= stepCost
@@ -158,13 +151,13 @@ function explore(search: Search, games: readonly Pairing[], depth: number): bool
 }
 
 /** At the end of a season that records alone do not decide. */
-function isFound({ outlook, claim, club, wanted, budget }: Search): boolean {
-  const { rules, table } = outlook
+function isFound({ outlook, ended, claim, club, wanted, budget }: Search): boolean {
+  const { rules } = outlook
   // Clubs that are level play another game, which can end either way.
   if (rules.hasTieBreakGames) return true
   budget.left -= 1
   const only = claim.group === 'league' ? undefined : rules.clubs[club]!.conference
-  return isReached(claim, rules.rank(table, only), rules, club) === wanted
+  return isReached(claim, rules.rank(ended, only), rules, club) === wanted
 }
 
 /** To reach a claim the club wins and strong rivals lose; to miss it, the other way round. */

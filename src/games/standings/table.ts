@@ -46,12 +46,15 @@ export interface Table {
   readonly unshotWins: Int32Array
   /** In the order of play. */
   readonly results: Result[]
+  readonly unknowns: Unknowns
+}
+
+/** How a ranking treats what results do not tell. */
+export interface Unknowns {
   /** False when some scores are assumed: only who won is known then, so steps that count points do not apply. */
-  hasScores: boolean
-  /** The club that loses every draw of lots; null: lots follow the order of clubs. */
-  luckless: number | null
-  /** The club that wins every draw of lots. */
-  lucky: number | null
+  readonly hasScores: boolean
+  /** The club that wins or loses every draw of lots; null: lots follow the order of clubs. */
+  readonly luck: { readonly club: number; readonly wins: boolean } | null
 }
 
 export function newTable(clubs: readonly Club[], overtimePoint: boolean): Table {
@@ -76,11 +79,12 @@ export function newTable(clubs: readonly Club[], overtimePoint: boolean): Table 
     regulationWins: byClub(),
     unshotWins: byClub(),
     results: [],
-    hasScores: true,
-    luckless: null,
-    lucky: null,
+    unknowns: { hasScores: true, luck: null },
   }
 }
+
+/** The same results for a ranking that treats unknowns otherwise; those added or dropped later count in both. */
+export const withUnknowns = (table: Table, unknowns: Unknowns): Table => ({ ...table, unknowns })
 
 const membersOf = (clubs: readonly Club[], field: GroupField): ReadonlyMap<string, readonly number[]> =>
   Map.groupBy(
