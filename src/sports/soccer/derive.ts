@@ -1,6 +1,6 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
 import type { RecordKind } from '../../contract/record.ts'
-import { getOrMake } from '../../kernel/caches.ts'
+import { sharedReading } from '../../contract/shared-reading.ts'
 import { leagueSeason } from './leagues.ts'
 import { finishedResult, resultOf } from './metrics/result-of.ts'
 import { tableOf } from './metrics/table.ts'
@@ -10,6 +10,7 @@ import { fixture } from './records/fixture.ts'
 import {
   packResults,
   type Result,
+  resultIn,
   type SeasonResults,
   seasonResults,
   unpackResults,
@@ -43,19 +44,10 @@ interface Touched {
 }
 
 type Seasons = ReadonlyMap<string, SeasonResults>
-const changedIn = new WeakMap<DerivationRead, Promise<Seasons>>()
 
-/** The seasons whose results a transaction changes, in their new form. Both derivations have the same matches as targets. */
-function changedSeasons(read: DerivationRead, targets: readonly string[]): Promise<Seasons> {
-  return getOrMake(changedIn, read, () => readChanged(read, targets))
-}
-
-async function readChanged(read: DerivationRead, targets: readonly string[]): Promise<Seasons> {
-  const touched = await readTouched(read, targets)
-  const seasons = Map.groupBy(
-    touched.filter(({ seasonId }) => seasonId !== null),
-    ({ seasonId }) => seasonId!,
-  )
+/** The seasons in which the results of these matches differ from the stored ones, in their new form. */
+async function changedSeasons(read: DerivationRead, targets: readonly string[]): Promise<Seasons> {
+  const seasons = bySeason(await readTouched(read, targets))
   const stored = await read.get(seasonResults, [...seasons.keys()])
   const changed = new Map<string, SeasonResults>()
   for (const [id, matches] of seasons) {
@@ -92,7 +84,7 @@ const results: Derivation = {
   rederive: async (read, ids) => {
     const fixtures = await read.list(fixture, ids)
     const targets = [...fixtures.values()].flat().map((doc) => touchedMatch(fixture, doc))
-    const seasons = Map.groupBy(await readTouched(read, targets), ({ seasonId }) => seasonId ?? '')
+    const seasons = bySeason(await readTouched(read, targets))
     const docs = new Map<string, SeasonResults>()
     for (const id of ids) {
       const doc = replaceResults(id, null, seasons.get(id) ?? [])
@@ -102,7 +94,8 @@ const results: Derivation = {
   },
 }
 
-async function readTouched(read: DerivationRead, targets: readonly string[]): Promise<Touched[]> {
+/** The touched matches by target. Both derivations of a transaction have the same: each match is counted once. */
+const readTouched = sharedReading<Touched>(async (read, targets) => {
   const named = targets.map(matchAndSeason)
   const ids = [...new Set(named.map(({ matchId }) => matchId))]
   const [fixtures, events, awards] = await Promise.all([
@@ -110,17 +103,29 @@ async function readTouched(read: DerivationRead, targets: readonly string[]): Pr
     read.list(event, ids),
     read.list(award, ids),
   ])
-  return named.map(({ matchId, season }) => {
+  const touchedOf = ({ matchId, season }: Target): Touched => {
     const fixtureDoc = fixtures.get(matchId)
     const seasonId = season || (fixtureDoc ? seasonIdOf(fixtureDoc) : null)
     // A fixture deleted and re-created in the same transaction may belong to another season now.
     if (!fixtureDoc || seasonIdOf(fixtureDoc) !== seasonId) return { matchId, seasonId, now: null }
     const result = resultOf(fixtureDoc, events.get(matchId) ?? [], awards.get(matchId)?.at(-1) ?? null)
     return { matchId, seasonId, now: finishedResult(result) }
-  })
+  }
+  return new Map(targets.map((target, i) => [target, touchedOf(named[i]!)]))
+})
+
+const bySeason = (touched: ReadonlyMap<string, Touched>): ReadonlyMap<string, Touched[]> =>
+  Map.groupBy(
+    [...touched.values()].filter(({ seasonId }) => seasonId !== null),
+    ({ seasonId }) => seasonId!,
+  )
+
+interface Target {
+  readonly matchId: string
+  readonly season: string
 }
 
-function matchAndSeason(target: string): { matchId: string; season: string } {
+function matchAndSeason(target: string): Target {
   const at = target.indexOf(matchMark)
   return { season: target.slice(0, at), matchId: target.slice(at + matchMark.length) }
 }
@@ -131,16 +136,16 @@ function replaceResults(
   before: SeasonResults | null,
   matches: readonly Touched[],
 ): SeasonResults | null {
-  const now = new Map(before ? unpackResults(before).map((one) => [one.fixture_id, one]) : [])
-  let isChanged = false
-  for (const { matchId, now: result } of matches) {
-    const previous = now.get(matchId) ?? null
-    if (JSON.stringify(previous) === JSON.stringify(result)) continue
-    isChanged = true
-    if (result) now.set(matchId, result)
-    else now.delete(matchId)
+  const changed = matches.filter(
+    ({ matchId, now }) => JSON.stringify(before && resultIn(before, matchId)) !== JSON.stringify(now),
+  )
+  if (changed.length === 0) return null
+  const results = new Map(before ? unpackResults(before).map((one) => [one.fixture_id, one]) : [])
+  for (const { matchId, now } of changed) {
+    if (now) results.set(matchId, now)
+    else results.delete(matchId)
   }
-  return isChanged ? packResults(...splitSeasonId(id), [...now.values()]) : null
+  return packResults(...splitSeasonId(id), [...results.values()])
 }
 
 /**

@@ -83,18 +83,26 @@ export function packResults(league: string, season: string, results: readonly Re
   }
 }
 
-export function unpackResults({ league, season, clubs, results }: SeasonResults): Result[] {
-  return results.map(([fixture_id, start_ms, group, [home, away], goals, state, points, cards]) => ({
-    fixture_id,
-    league,
-    season,
-    group,
-    start_ms,
+export const unpackResults = (packed: SeasonResults): Result[] =>
+  packed.results.map((one) => unpack(packed, one))
+
+/** The result of one match; null when the season has none. */
+export function resultIn(packed: SeasonResults, fixtureId: string): Result | null {
+  const found = packed.results.find(([id]) => id === fixtureId)
+  return found ? unpack(packed, found) : null
+}
+
+function unpack(
+  { league, season, clubs }: SeasonResults,
+  [fixture_id, start_ms, group, [home, away], goals, state, points, cards]: SeasonResults['results'][number],
+): Result {
+  return {
+    ...{ fixture_id, league, season, group, start_ms },
     home: clubs[home]!,
     away: clubs[away]!,
     goals,
     state: states[state]!,
     points,
     cards,
-  }))
+  }
 }
