@@ -28,11 +28,14 @@ export function inTurns<R, A>(): (handler: Handler<R, A>) => Handler<R, A> {
   }
   return (handler) => (request) => {
     const answer = handler(request)
-    return isShareUsed() && !(answer instanceof Promise) ? later(answer) : answer
+    return isShareUsed() ? later(answer) : answer
   }
 }
 
-const later = <A>(answer: A): Promise<A> =>
-  new Promise((resolve) => {
-    setImmediate(() => resolve(answer))
+async function later<A>(answer: A | Promise<A>): Promise<A> {
+  const turn = new Promise((resolve) => {
+    setImmediate(resolve)
   })
+  const [made] = await Promise.all([answer, turn])
+  return made
+}

@@ -25,8 +25,6 @@ export interface RequestContext {
   accepted: AcceptedKey | null
   /** How many requests the rate limit was charged for it. */
   charged: number
-  /** Whether it was looked up again after reading the keys that other nodes have issued. */
-  hasLearnt: boolean
   /** Who is signed in to the console; null for calls with a key or a token. */
   session: ConsoleSession | null
   /** Names of query parameters that the endpoint does not have. */
@@ -53,7 +51,6 @@ export function openContext(deps: HttpDeps, request: RoutedRequest): RequestCont
     momentMeta: '',
     accepted: null,
     charged: 0,
-    hasLearnt: false,
     session: null,
     unknown: noNames,
     isStale: false,

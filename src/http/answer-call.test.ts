@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { failureOf } from '../../test/support/until.ts'
 import { ApiError } from '../contract/errors.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from './answer-call.ts'
 
 test('an answer that takes too long is a 503; others pass, with their failures', async () => {
   const late = await failureOf(inTime(new Promise(() => {}), 10))
