@@ -19,7 +19,7 @@ const game = record({
   input: Game,
   stored: Game,
   tier: 'free',
-  league: () => 'test',
+  league: 'test',
   place: () => ({ parent: null, order: 0 }),
   reconcile: (input) => ({ doc: input }),
 })

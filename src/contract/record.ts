@@ -19,6 +19,13 @@ export type Reconciled<T> =
   | { readonly rejected: string }
   | { readonly stale: true }
 
+/** The league of documents: one for all of them, or read from each. */
+export type LeagueOf<T = unknown> = string | ((doc: T) => string)
+
+/** The league of one document. */
+export const leagueIn = <T>(league: LeagueOf<T>, doc: T): string =>
+  typeof league === 'string' ? league : league(doc)
+
 /** How an area defines a kind of record. */
 export interface RecordSpec<In extends TSchema, Out extends TSchema> {
   readonly kind: string
@@ -30,7 +37,7 @@ export interface RecordSpec<In extends TSchema, Out extends TSchema> {
   /** The lowest tier that may see it. */
   readonly tier: TierName
   /** Its league, for keys that are restricted to some leagues. */
-  readonly league: (doc: Static<Out>) => string
+  readonly league: LeagueOf<Static<Out>>
   readonly place: (doc: Static<Out>) => Place
   /** The game that it is part of; by default the one that its `game_id` or `fixture_id` names. */
   readonly game?: (doc: Static<Out>) => GameRef
@@ -73,7 +80,7 @@ export interface RecordKind {
   readonly search: ((doc: unknown) => SearchEntry) | null
   /** Why `value` is not valid input; null when it is. */
   readonly mismatch: (value: unknown) => string | null
-  readonly league: (doc: unknown) => string
+  readonly league: LeagueOf
   readonly place: (doc: unknown) => Place
   readonly game: (doc: unknown) => GameRef
   /** Null when it has no dates of its own. */
@@ -117,8 +124,7 @@ export function record<In extends TSchema, Out extends TSchema>(
     isDerived: spec.isDerived ?? false,
     search: searchOf(spec),
     mismatch: (value) => (input.Check(value) ? null : describeMismatch(input, value)),
-    // The function itself: one without a parameter (its `length` is 0) is the same for every document.
-    league: spec.league as (doc: unknown) => string,
+    league: spec.league as LeagueOf,
     place: (doc) => spec.place(doc as Static<Out>),
     game: (spec.game as ((doc: unknown) => GameRef) | undefined) ?? namedGame,
     onDay: onDayOf(spec),

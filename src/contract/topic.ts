@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import type { RecordKind, TypedRecord } from './record.ts'
+import type { LeagueOf, RecordKind, TypedRecord } from './record.ts'
 import type { TierName } from './tier.ts'
 
 /** What subscribers can filter a topic by. */
@@ -48,7 +48,7 @@ export interface TopicSpec<T> {
   readonly schema: TObject
   /** Identifies what the event is about, such as the id of the game. */
   readonly key: (doc: T) => string
-  readonly league: (doc: T) => string
+  readonly league: LeagueOf<T>
   readonly facets: Facets<T>
   /** Its teams are looked up when the change commits, and stored with the event as its facet `team`. */
   readonly game?: GameOf<T>

@@ -116,7 +116,7 @@ export const boxScoreTopic = <B extends BoxScoreDoc>(
     data: (doc) => doc,
     schema,
     key: (doc) => doc.game_id,
-    league: () => id,
+    league: id,
     facets: {
       league: () => [id],
       team: (doc) => [doc.home.team, doc.away.team],

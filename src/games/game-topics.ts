@@ -1,5 +1,5 @@
 import Type, { type TObject } from 'typebox'
-import type { TypedRecord } from '../contract/record.ts'
+import { type LeagueOf, leagueIn, type TypedRecord } from '../contract/record.ts'
 import { means, Nullable, Strict } from '../contract/schema.ts'
 import { type RecordUpdate, type Topic, topic, topicTitle } from '../contract/topic.ts'
 
@@ -17,7 +17,7 @@ export interface GameTopicsSpec<T extends TopicGame> {
   readonly schema: TObject
   readonly element: (doc: T) => object
   readonly id: (doc: T) => string
-  readonly league: (doc: T) => string
+  readonly league: LeagueOf<T>
   readonly teams: (doc: T) => readonly string[]
   readonly startMs: (doc: T) => number
   /** The number of finished periods; all of them for a final game. */
@@ -35,7 +35,7 @@ export function gameTopics<T extends TopicGame>(spec: GameTopicsSpec<T>): Topic[
     league: spec.league,
     facets: {
       team: spec.teams,
-      league: (doc: T) => [spec.league(doc)],
+      league: (doc: T) => [leagueIn(spec.league, doc)],
       game_id: (doc: T) => [spec.id(doc)],
     },
   } as const

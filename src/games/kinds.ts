@@ -8,7 +8,7 @@ export const gameKind = ({ id, aGame }: League) =>
     kind: `${id}.game`,
     summary: capital(`${aGame}: schedule and live state`),
     tier: 'free',
-    league: () => id,
+    league: id,
   }) as const
 
 interface OfGame {
@@ -21,7 +21,7 @@ export const playKind = ({ id, aGame }: League, noun = 'play') =>
     kind: `${id}.${noun}`,
     summary: `One ${noun} of ${aGame}`,
     tier: 'standard',
-    league: () => id,
+    league: id,
     place: (doc: OfGame & { readonly order: number }) => ({ parent: doc.game_id, order: doc.order }),
   }) as const
 
@@ -31,7 +31,7 @@ export const boxKind = ({ id, aGame }: League) =>
     kind: `${id}.box`,
     summary: `The box score of ${aGame} as its feed states it`,
     tier: 'standard',
-    league: () => id,
+    league: id,
     place: ({ game_id }: OfGame) => ({ parent: game_id, order: 0 }),
   }) as const
 
@@ -41,7 +41,7 @@ export const computedKind = ({ id }: League, name: string, summary: string) =>
     kind: `${id}.${name}`,
     summary,
     tier: 'standard',
-    league: () => id,
+    league: id,
     reconcile: () => ({ rejected: 'it is computed from other records' }),
   }) as const
 

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { objectAnswer } from '../contract/answer.ts'
 import { type Endpoint, endpoint } from '../contract/endpoint.ts'
 import type { Read } from '../contract/read.ts'
-import { type Reconciled, record, type TypedRecord } from '../contract/record.ts'
+import { type LeagueOf, leagueIn, type Reconciled, record, type TypedRecord } from '../contract/record.ts'
 import { Instant, Meta, means, Nullable, Strict } from '../contract/schema.ts'
 import { type Topic, topic } from '../contract/topic.ts'
 import type { League } from './declaration.ts'
@@ -168,7 +168,7 @@ interface TopicSpec<T> {
   readonly sport: string
   readonly record: TypedRecord<T>
   readonly served: (doc: T) => ServedLineup
-  readonly league: (doc: T) => string
+  readonly league: LeagueOf<T>
 }
 
 /** Publishes lineups when they appear, are confirmed or change. */
@@ -188,7 +188,7 @@ export const lineupTopic = <T>({ sport, record: kind, served, league }: TopicSpe
     key: (doc) => served(doc).game_id,
     league,
     facets: {
-      league: (doc) => [league(doc)],
+      league: (doc) => [leagueIn(league, doc)],
       team: (doc) => [served(doc).home.team, served(doc).away.team],
       game_id: (doc) => [served(doc).game_id],
       player: (doc) => playersOf(served(doc)),

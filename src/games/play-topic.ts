@@ -1,5 +1,5 @@
 import type { TObject } from 'typebox'
-import type { TypedRecord } from '../contract/record.ts'
+import { type LeagueOf, leagueIn, type TypedRecord } from '../contract/record.ts'
 import { means, OneOf, Strict } from '../contract/schema.ts'
 import { type Facets, type GameOf, type Topic, topic, topicTitle } from '../contract/topic.ts'
 import type { League } from './declaration.ts'
@@ -17,7 +17,7 @@ export interface PlayTopicSpec<T extends object> {
   /** The name of the field with the game's id. */
   readonly gameField: string
   readonly gameId: (doc: T) => string
-  readonly league: (doc: T) => string
+  readonly league: LeagueOf<T>
   readonly facets: Facets<T>
   /** Where plays do not name their team. */
   readonly game?: GameOf<T>
@@ -47,7 +47,7 @@ export function playTopic<T extends object>(spec: PlayTopicSpec<T>): Topic {
     key: spec.gameId,
     league: spec.league,
     facets: {
-      league: (doc) => [spec.league(doc)],
+      league: (doc) => [leagueIn(spec.league, doc)],
       game_id: (doc) => [spec.gameId(doc)],
       ...spec.facets,
     },
@@ -74,6 +74,6 @@ export const leaguePlayTopic = <T extends LeaguePlay>(
     summary: `A ${noun} of ${aGame} appears, changes or is withdrawn`,
     gameField: 'game_id',
     gameId: (doc) => doc.game_id,
-    league: () => id,
+    league: id,
     perGame: `${id}.${plural}`,
   })

@@ -25,7 +25,7 @@ const note = record({
   input: Note,
   stored: Note,
   tier: 'free',
-  league: () => 'nba',
+  league: 'nba',
   place: () => ({ parent: null, order: 0 }),
   reconcile: (input, previous) => ({ doc: { ...previous, ...input } }),
 })

@@ -38,7 +38,7 @@ const change: fc.Arbitrary<Change> = fc
 const count = record<typeof leaf.input, typeof leaf.stored>({
   ...{ kind: 'test.count', summary: 'A count', input: leaf.input, stored: leaf.stored, tier: 'free' },
   isDerived: true,
-  league: () => 'nba',
+  league: 'nba',
   place: () => ({ parent: 'counts', order: 0 }),
   reconcile: () => ({ stale: true }),
 })

@@ -282,7 +282,7 @@ describe('a derived record that is journaled', () => {
     input: Tally,
     stored: Tally,
     tier: 'free',
-    league: () => 'nba',
+    league: 'nba',
     place: () => ({ parent: null, order: 0 }),
     isDerived: true,
     reconcile: () => ({ rejected: 'it is computed' }),

@@ -1,6 +1,7 @@
 import type { Entry } from '../contract/change.ts'
 import { bitsOf, formatCursor, type Position } from '../contract/cursor.ts'
 import { maySeeLeague, type Principal } from '../contract/principal.ts'
+import { leagueIn } from '../contract/record.ts'
 import { tierIncludes } from '../contract/tier.ts'
 import { type EventStub, type FacetName, facetValues, type Topic } from '../contract/topic.ts'
 import { assert } from '../kernel/assert.ts'
@@ -72,7 +73,7 @@ export function eventsAfter(
 
 /** Whether the tier and leagues of a key allow the event. */
 export function maySeeEvent({ topic, doc }: JournalEvent, principal: Principal): boolean {
-  return tierIncludes(principal.tier, topic.tier) && maySeeLeague(principal, topic.league(doc))
+  return tierIncludes(principal.tier, topic.tier) && maySeeLeague(principal, leagueIn(topic.league, doc))
 }
 
 /** A subscriber's filter. Every facet must match, each by at least one of its values. */

@@ -1,6 +1,6 @@
 import type { Entry } from '../contract/change.ts'
 import type { Principal } from '../contract/principal.ts'
-import type { RecordKind } from '../contract/record.ts'
+import { type LeagueOf, leagueIn, type RecordKind } from '../contract/record.ts'
 import type { EventStub } from '../contract/topic.ts'
 import { blockSize, type Mark } from '../store/sql/journal/marks.ts'
 import type { Topics } from './events.ts'
@@ -33,18 +33,15 @@ export function wantedMarks(
 ): string[] {
   const marks = named.flatMap(({ name, league }) => {
     if (leagues === null) return [markOf(subject, name, null)]
-    const possible = isFixed(league) ? [league(undefined)].filter((one) => leagues.has(one)) : [...leagues]
+    const possible = typeof league === 'string' ? [league].filter((one) => leagues.has(one)) : [...leagues]
     return possible.map((one) => markOf(subject, name, one))
   })
   return [...new Set(marks)]
 }
 
-/** Whether the league does not depend on the document: its function takes none. */
-const isFixed = (league: LeagueOf): boolean => league.length === 0
-
 /** The league of a document, which is parsed only if its league depends on it. */
 export const leagueOfText = (league: LeagueOf, doc: string): string =>
-  league(isFixed(league) ? undefined : JSON.parse(doc))
+  typeof league === 'string' ? league : league(JSON.parse(doc))
 
 /**
  * The marks of a block: its entries by kind and by event, each of all leagues and of its own league. Entries that are
@@ -79,8 +76,6 @@ interface Alike {
   readonly places: number[]
 }
 
-type LeagueOf = (doc: unknown) => string
-
 /** What the entries of a kind with the same events are marked by, and whether that depends on their documents. */
 interface Naming {
   readonly named: readonly {
@@ -102,7 +97,7 @@ function alikeIn(deps: MarkDeps, entries: readonly Entry[]): Alike[] {
     const { named, isAllFixed, byLeagues } = naming
     // Most leagues do not depend on the document, which is then not parsed.
     const data: unknown = isAllFixed ? undefined : JSON.parse(doc)
-    const leagues = isAllFixed ? '' : named.map(({ league }) => league?.(data)).join(' ')
+    const leagues = isAllFixed ? '' : named.map(({ league }) => league && leagueIn(league, data)).join(' ')
     const alike = byLeagues.get(leagues) ?? { marks: namesIn(named, data), places: [] }
     byLeagues.set(leagues, alike)
     alike.places.push(seq % blockSize)
@@ -119,12 +114,12 @@ function namingOf({ kinds, topics }: MarkDeps, kind: string, events: string | nu
     { subject: 'change' as const, name: kind, league: kinds.get(kind)?.league ?? null },
     ...stubs.map(([name]) => ({ subject: 'event' as const, name, league: leagueOfTopic(name) ?? null })),
   ]
-  const isAllFixed = named.every(({ league }) => league === null || isFixed(league))
+  const isAllFixed = named.every(({ league }) => typeof league !== 'function')
   return { named, isAllFixed, byLeagues: new Map() }
 }
 
 const namesIn = (named: Naming['named'], data: unknown): string[] =>
   named.flatMap(({ subject, name, league }) => [
     markOf(subject, name, null),
-    ...(league === null ? [] : [markOf(subject, name, league(data))]),
+    ...(league === null ? [] : [markOf(subject, name, leagueIn(league, data))]),
   ])

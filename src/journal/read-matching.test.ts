@@ -122,8 +122,8 @@ const places = [0, 700, blockSize - 1, 2 * blockSize + 5, entriesCount]
 
 test('a key of one league asks for no marks of kinds that always belong to another league', () => {
   const named = [
-    { name: 'a', league: () => 'small' },
-    { name: 'b', league: () => 'large' },
+    { name: 'a', league: 'small' },
+    { name: 'b', league: 'large' },
     { name: 'c', league: (doc: unknown) => (doc as { league: string }).league },
   ]
   const asked = wantedMarks('change', named, { leagues: new Set(['small']) })

@@ -1,7 +1,7 @@
 /** The closing quotes of a game: recorded when it starts, and published once. */
 import Type, { type Static } from 'typebox'
 import type { Derivation, DerivationRead, Derived } from '../contract/derivation.ts'
-import { record, type TypedRecord } from '../contract/record.ts'
+import { type LeagueOf, leagueIn, record, type TypedRecord } from '../contract/record.ts'
 import { Instant, means, Nullable, Strict } from '../contract/schema.ts'
 import { type Topic, topic, topicTitle } from '../contract/topic.ts'
 import { matchupId } from './matchup.ts'
@@ -52,7 +52,7 @@ export function closingRecord<G>({ sport, odds }: ClosingSpec<G>): TypedRecord<C
     input: ClosingOdds,
     stored: ClosingOdds,
     tier: 'betting',
-    league: odds.league as (doc: ClosingOdds) => string,
+    league: odds.league as LeagueOf<ClosingOdds>,
     place: (doc) => ({ parent: doc.game_id, order: 0 }),
     isDerived: true,
     reconcile: () => ({ rejected: 'it is computed from odds and games' }),
@@ -131,7 +131,6 @@ const isInPlay = (status: string): boolean => status !== 'scheduled' && status !
 /** The closing quotes as an event, once a game. */
 export function closedTopic<G>({ sport }: ClosingSpec<G>, closing: TypedRecord<ClosingOdds>): Topic {
   const name = `${sport}.odds.closed`
-  const league = (doc: ClosingOdds) => closing.league(doc)
   return topic<ClosingOdds>({
     name,
     summary: 'A game starts: the last quotes before it, of each book that had one',
@@ -157,10 +156,10 @@ export function closedTopic<G>({ sport }: ClosingSpec<G>, closing: TypedRecord<C
       topicTitle(`${name}.event`),
     ),
     key: (doc) => doc.game_id,
-    league,
+    league: closing.league,
     facets: {
       team: ({ home, away }) => [home, away],
-      league: (doc) => [league(doc)],
+      league: (doc) => [leagueIn(closing.league, doc)],
       game_id: (doc) => [doc.game_id],
       market: (doc) => quotedMarkets(doc).map(([market]) => market),
       book: (doc) => [...new Set(quotedMarkets(doc).flatMap(([, books]) => Object.keys(books)))],

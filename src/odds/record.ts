@@ -42,7 +42,7 @@ export function oddsRecord({ kind, summary, league }: OddsRecordSpec): TypedReco
     input: OddsInput,
     stored: Odds,
     tier: 'betting',
-    league: (doc) => league ?? doc.league!,
+    league: league ?? ((doc) => doc.league!),
     place: (doc) => ({ parent: doc.game_id, order: 0 }),
     reconcile: (input, previous, context) => {
       const given = input.league ?? previous?.league
@@ -95,7 +95,7 @@ export function propRecord({ kind, summary, league, markets, tier }: PropRecordS
     input: Strict({ game_id, player, market, books: PropInput, updated_at: Type.Optional(Instant) }),
     stored,
     tier,
-    league: () => league,
+    league,
     place: (doc) => ({ parent: doc.game_id, order: markets.indexOf(doc.market) }),
     reconcile: (input, previous, { id, atMs }) => {
       const named = propId(input.game_id, input.player, input.market)

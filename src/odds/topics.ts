@@ -1,6 +1,6 @@
 /** The topics of odds, the same for every sport. */
 import Type from 'typebox'
-import type { TypedRecord } from '../contract/record.ts'
+import { leagueIn, type TypedRecord } from '../contract/record.ts'
 import { means, Strict } from '../contract/schema.ts'
 import type { TierName } from '../contract/tier.ts'
 import { gameOf, type Topic, topic, topicTitle } from '../contract/topic.ts'
@@ -19,7 +19,6 @@ const { game_id, moneyline, spread, total, updated_at } = Odds.properties
 
 /** The main markets of a game. */
 export function oddsTopic<G>({ name, record, game }: OddsTopicSpec<Odds, G>): Topic {
-  const league = (doc: Odds) => record.league(doc)
   return topic<Odds>({
     name,
     summary: 'A price or line of a game moves',
@@ -37,10 +36,10 @@ export function oddsTopic<G>({ name, record, game }: OddsTopicSpec<Odds, G>): To
       topicTitle(`${name}.event`),
     ),
     key: (doc) => doc.game_id,
-    league,
+    league: record.league,
     facets: {
       team: (doc) => teamsOfMatchup(doc.game_id),
-      league: (doc) => [league(doc)],
+      league: (doc) => [leagueIn(record.league, doc)],
       game_id: (doc) => [doc.game_id],
       market: (doc) => quotedMarkets(doc).map(([market]) => market),
       book: (doc) => [...new Set(quotedMarkets(doc).flatMap(([, books]) => Object.keys(books)))],
@@ -94,7 +93,7 @@ export function oddsPropTopic<G>({ name, league, record, game, markets }: PropTo
       topicTitle(`${name}.prop.event`),
     ),
     key: (doc) => `${doc.game_id}:${doc.player}:${doc.market}`,
-    league: () => league,
+    league,
     facets: { ...propFacets(league), market: (doc) => ['props', doc.market] },
     game: gameOf(game.record, game.teams, (doc: Prop) => doc.game_id),
   })
@@ -121,7 +120,7 @@ export function propTopic<G>({
     data: (doc) => pick(doc),
     schema,
     key: (doc) => `${doc.game_id}:${doc.player}:${doc.market}`,
-    league: () => league,
+    league,
     facets: { ...propFacets(league), market: (doc) => [doc.market] },
     game: gameOf(game.record, game.teams, (doc: Prop) => doc.game_id),
   })

@@ -11,7 +11,7 @@ export const leaf = record({
   input: Leaf,
   stored: Leaf,
   tier: 'free',
-  league: () => 'nba',
+  league: 'nba',
   place: ({ tree, place }) => ({ parent: tree, order: place }),
   reconcile: (doc) => ({ doc }),
 })

@@ -83,7 +83,7 @@ export function playerRecord(spec: PlayerRecordSpec): TypedRecord<Player> {
     input: Strict({ name, ...Type.Partial(Type.Object(others)).properties }),
     stored,
     tier: 'free',
-    league: () => spec.sport,
+    league: spec.sport,
     place: () => ({ parent: kind, order: 0 }),
     reconcile: (input, previous, { id, atMs }) => {
       if (input.player !== undefined && input.player !== id) {

@@ -67,7 +67,7 @@ const standingsTopic = <G>(
     data: (doc) => serveView(league, doc, defaultView),
     schema: Strict(servedStandings(league, title, row)),
     key: ({ season }) => season,
-    league: () => league,
+    league,
     facets: { league: () => [league], team: ({ rows }) => rows.map(({ team }) => team) },
   })
 

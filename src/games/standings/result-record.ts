@@ -33,7 +33,7 @@ export const resultRecord = (league: string): TypedRecord<GameResult> =>
     input: Strict(GameResult.properties),
     stored: GameResult,
     tier: 'free',
-    league: () => league,
+    league,
     place: (doc) => ({ parent: doc.season, order: doc.start_ms }),
     game: (doc) => doc.id,
     reconcile: () => ({ rejected: 'it is computed from games' }),

@@ -96,7 +96,7 @@ export function standingsRecord(league: string, title: string, row: TObject): Ty
     input: schema,
     stored: schema,
     tier: 'free',
-    league: () => league,
+    league,
     place: (doc) => ({ parent: doc.season, order: 0 }),
     isDerived: true,
     reconcile: () => ({ rejected: 'it is computed from games' }),

@@ -1,5 +1,5 @@
 import type { Derivation, DerivationRead, Derived } from '../../contract/derivation.ts'
-import { record, type TypedRecord } from '../../contract/record.ts'
+import { type LeagueOf, leagueIn, record, type TypedRecord } from '../../contract/record.ts'
 import { sharedReading } from '../../contract/shared-reading.ts'
 import { eachInTurns } from '../../kernel/yield-to-loop.ts'
 import { type Curve, curveOf, type RatedGame } from './curve.ts'
@@ -13,7 +13,7 @@ export interface DeriveSpec<G, P, O> {
   readonly odds: TypedRecord<O>
   /** The game of a game, a play or odds. */
   readonly gameIdOf: (doc: G | P | O) => string
-  readonly league: (game: G) => string
+  readonly league: LeagueOf<G>
   readonly isScheduled: (game: G) => boolean
   readonly rate: (game: G, plays: readonly P[], odds: O | null) => RatedGame
 }
@@ -32,7 +32,7 @@ export const probabilityRecords = (sport: string): ProbabilityRecords => ({
     input: GameChances,
     stored: GameChances,
     tier: 'standard',
-    league: () => sport,
+    league: sport,
     place: (doc) => ({ parent: doc.game_id, order: 0 }),
     isDerived: true,
     reconcile: () => ({ rejected: 'it is computed from plays' }),
@@ -90,7 +90,7 @@ export function probabilityDerivations<G, P, O>(
       for (const one of [...stored.values()].flat()) derived.set(swingId(one.game_id, one.event_id), null)
       for (const [id, { game, curve }] of await curves(read, ids)) {
         for (const one of curve.swings) {
-          const doc = gameSwing({ id, league: spec.league(game), model: spec.model }, curve, one)
+          const doc = gameSwing({ id, league: leagueIn(spec.league, game), model: spec.model }, curve, one)
           derived.set(swingId(id, one.event_id), { ...swing.place(doc), doc })
         }
       }

@@ -81,7 +81,7 @@ export const leagueWinProbability = <G extends LeagueGame & Named, P extends Nam
     idName: 'game_id',
     endpointLeague: id,
     gameIdOf: (doc) => doc.game_id,
-    league: () => id,
+    league: id,
     teams: ({ home, away }) => [home.team, away.team],
     find: (read, _principal, gameId) => readNamed(read, model.game, gameId),
   })

@@ -5,7 +5,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { pageParameters } from '../../contract/page-parameters.ts'
 import { maySeeLeague, type Principal } from '../../contract/principal.ts'
-import type { RecordKind } from '../../contract/record.ts'
+import { leagueIn, type RecordKind } from '../../contract/record.ts'
 import { Meta, means, Strict } from '../../contract/schema.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { listHistory } from '../../store/sql/journal/history.ts'
@@ -44,7 +44,9 @@ export const history = endpoint({
     const rows = await listHistory(database.query, params, { beforeSeq, limit: limit + 1 })
     const isUnknown = rows.length === 0 && query.cursor === undefined
     if (isUnknown && maySeeLeague(principal, sportOf(record))) throw new ApiError('not_found')
-    const isHidden = rows.some(({ doc }) => !maySeeLeague(principal, record.league(JSON.parse(doc))))
+    const isHidden = rows.some(
+      ({ doc }) => !maySeeLeague(principal, leagueIn(record.league, JSON.parse(doc))),
+    )
     // A key that does not cover every record of the kind must not learn which of the others exist.
     if (isUnknown || isHidden) throw new ApiError('scope_denied')
     const sinceMs = principal.replay && moment?.oldestMs

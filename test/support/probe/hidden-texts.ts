@@ -2,7 +2,9 @@
  * What a key may not see, by the documents themselves: every text that only hidden documents have. A text of a play, the id of
  * a foreign game or the name of a sportsbook gives a leak away in any answer, whatever call or transport it left by.
  */
+
 import { recordKinds } from '../../../src/areas.ts'
+import { leagueIn } from '../../../src/contract/record.ts'
 import { type TierName, tierIncludes } from '../../../src/contract/tier.ts'
 import type { ChangeView } from '../client.ts'
 
@@ -52,7 +54,7 @@ export function schemaTexts(schema: unknown, texts = new Set<string>()): Set<str
 /** Whether a change is of the tier and the league; a deletion has no document that names its league. */
 export function maySee({ tier, league }: Omit<Sight, 'isLive'>, { kind, data }: ChangeView): boolean {
   const record = recordKinds.get(kind)!
-  const of = data === null ? null : record.league(data as never)
+  const of = data === null ? null : leagueIn(record.league, data)
   return tierIncludes(tier, record.tier) && (league === null || of === null || of === '' || of === league)
 }
 

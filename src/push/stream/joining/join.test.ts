@@ -32,7 +32,7 @@ const kind = record({
   input: Doc,
   stored: Doc,
   tier: 'free',
-  league: () => 'nba',
+  league: 'nba',
   place: () => ({ parent: 'game', order: 0 }),
   reconcile: (doc) => ({ doc }),
 })
@@ -46,7 +46,7 @@ const versions: Topic = topic<Doc>({
   data: (doc) => doc,
   schema: Doc,
   key: () => 'game',
-  league: () => 'nba',
+  league: 'nba',
   facets: {},
   perGame: 't.versions_of',
 })

@@ -1,5 +1,5 @@
 import type { LiveView } from '../../../contract/live.ts'
-import type { RecordKind } from '../../../contract/record.ts'
+import { leagueIn, type RecordKind } from '../../../contract/record.ts'
 import { type FacetName, facetValues, type Topic } from '../../../contract/topic.ts'
 import type { Semaphore } from '../../../kernel/concurrency.ts'
 import type { Database } from '../../../store/driver/database.ts'
@@ -156,7 +156,7 @@ async function readStored(
     // Rendered as if it arrived now: a play in a snapshot counts as created.
     const extra = topic.event({ doc, before: null, op: 'put', atMs: now() }) ?? {}
     return {
-      league: topic.league(doc),
+      league: leagueIn(topic.league, doc),
       valuesOf: (name) => facetValues(topic, name, doc, found),
       data: JSON.stringify(topic.data(doc, extra)),
     }

@@ -1,3 +1,4 @@
+import { leagueIn } from '../../../contract/record.ts'
 import { type FacetName, facetNames } from '../../../contract/topic.ts'
 import { type EventFilter, facetsPass, type JournalEvent, passes } from '../../../journal/events.ts'
 import type { FilterValues } from './inbound.ts'
@@ -23,7 +24,7 @@ export function scopeOf(values: FilterValues, leagues: ReadonlySet<string> | nul
 }
 
 export const scopeHolds = ({ filter, leagues }: Scope, event: JournalEvent): boolean =>
-  (leagues === null || leagues.has(event.topic.league(event.doc))) && passes(event, filter)
+  (leagues === null || leagues.has(leagueIn(event.topic.league, event.doc))) && passes(event, filter)
 
 export const scopeHoldsFacets = (
   { filter, leagues }: Scope,

@@ -1,3 +1,4 @@
+import { leagueIn } from '../../../contract/record.ts'
 import type { JournalEvent } from '../../../journal/events.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'
@@ -5,7 +6,7 @@ import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-ev
 /** The body of a delivery has four fields; `data` is the JSON that was rendered once for all receivers. */
 export function webhookEventOf({ id, topic, cursor, atMs, doc, data }: JournalEvent): WebhookEvent {
   const body = renderBody({ id, event: topic.name, atMs }, data)
-  return { id, name: topic.name, cursor, atMs, league: topic.league(doc), body }
+  return { id, name: topic.name, cursor, atMs, league: leagueIn(topic.league, doc), body }
 }
 
 /** An event about webhooks themselves. It is not in the journal; its cursor is the journal's position at the time. */

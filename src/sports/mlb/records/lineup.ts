@@ -55,7 +55,7 @@ export const lineupRecord = (league: BaseballLeague) => {
     }),
     stored,
     tier: 'free',
-    league: () => league.id,
+    league: league.id,
     place: (doc) => ({ parent: doc.game_id, order: 0 }),
     reconcile,
   })

@@ -35,7 +35,7 @@ export const injuryTopic = (league: FootballLeague, kinds: Kinds): Topic =>
     data: (doc) => pickNames(fields, doc),
     schema: servedInjury(league, kinds),
     key: (doc) => `${doc.season}:${doc.week}:${doc.player}`,
-    league: () => league.id,
+    league: league.id,
     facets: {
       league: () => [league.id],
       team: ({ team }) => [team],

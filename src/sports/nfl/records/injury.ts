@@ -78,7 +78,7 @@ export const injuryRecord = (league: FootballLeague) =>
     input: inputSchema(league),
     stored: injurySchema(league),
     tier: 'free',
-    league: () => league.id,
+    league: league.id,
     place: (doc) => ({ parent: weekKey(doc), order: 0 }),
     reconcile: (input, previous, { id, atMs }) => {
       const named = injuryId(input.season, input.week, input.player)

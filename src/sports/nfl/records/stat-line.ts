@@ -51,7 +51,7 @@ export const statLineRecord = (league: FootballLeague) =>
     input: inputSchema(league),
     stored: statLineSchema(league),
     tier: 'standard',
-    league: () => league.id,
+    league: league.id,
     place: (doc) => ({ parent: weekKey(doc), order: 0 }),
     game: ({ season, week, season_type, team }) => ({
       season,

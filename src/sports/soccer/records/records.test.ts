@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { RecordKind } from '../../../contract/record.ts'
+import { leagueIn, type RecordKind } from '../../../contract/record.ts'
 import { type EventInput, event, type MatchEvent } from './event.ts'
 import { award, deduction, override } from './facts.ts'
 import { type Fixture, type FixtureInput, fixture } from './fixture.ts'
@@ -259,7 +259,7 @@ test('odds name their league', () => {
   const reconciled = odds.reconcile({ ...input, league: 'epl' }, null, context)
   expect(reconciled).toMatchObject({ doc: { league: 'epl', moneyline: { a: { draw: 230 } } } })
   if (!('doc' in reconciled)) throw new Error('rejected')
-  expect(odds.league(reconciled.doc)).toBe('epl')
+  expect(leagueIn(odds.league, reconciled.doc)).toBe('epl')
   expect(odds.reconcile(input, reconciled.doc, context)).toEqual({ doc: reconciled.doc })
 })
 
