@@ -287,8 +287,7 @@ export class Dispatcher {
 
   /** Releases deliveries whose attempts have not started. */
   #releaseWaiting(waiting: readonly ClaimedDelivery[]): void {
-    const released = this.planned.stored(waiting).then((stored) => this.#release(stored, 'waiting'))
-    released.then(
+    this.#release(waiting, 'waiting').then(
       () => this.wakeHealthy(),
       // Without a release they are due when their lease runs out.
       (error) => this.#deps.log.warn('webhooks.not_released', { error }),
@@ -335,19 +334,13 @@ export class Dispatcher {
         ? ({ outcome: 'succeeded', nextAtMs: null } as const)
         : afterFailure(delaysMs, failures, atMs, answer)
     if (error === null) this.#lanes.succeeded(webhookId, durationMs)
-    const waiting = error === null ? [] : this.#lanes.failed(webhookId)
-    const stored = await this.planned.stored([delivery, ...waiting])
-    // It was started early and could not be stored: it is planned again.
-    if (stored[0] !== delivery) {
-      this.#lanes.settled(webhookId)
-      return this.#releaseWaiting(stored)
-    }
+    const released = error === null ? [] : this.#lanes.failed(webhookId)
     this.#queue.add({
       deliveryId: id,
       webhookId,
       token: delivery.token,
       attempt: { number, trigger, startedAtMs, durationMs, status, error, responseBody },
-      released: stored.slice(1),
+      released,
       ...next,
       atMs,
     })

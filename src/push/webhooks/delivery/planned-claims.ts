@@ -42,10 +42,6 @@ export class PlannedClaims {
   #left: readonly string[] = []
   #added = 0
   #opened = 0
-  /** The claim of the transaction that runs, or of the last one. */
-  #latest: PlannedClaim | null = null
-  /** Which claim a delivery belongs to. */
-  readonly #claimOf = new WeakMap<ClaimedDelivery, PlannedClaim>()
   #onRoom: (() => void) | null = null
 
   constructor(deps: PlannedClaimsDeps) {
@@ -99,48 +95,15 @@ export class PlannedClaims {
         ? []
         : await readClaimableWebhooks(query, { webhookIds: [...room.keys()], owner, nowMs })
     const token = `${owner}.planned.${++this.#opened}`
-    const claim = { token, untilMs: nowMs + leaseMs, catalogue, room, webhooks, added }
-    // After a failure nothing is sent before it is stored: each repeat of the transaction would send it again.
-    this.#latest = new PlannedClaim({ ...claim, isEarly: this.#latest?.hasFailed !== true })
-    return this.#latest
+    return new PlannedClaim({ token, untilMs: nowMs + leaseMs, catalogue, room, webhooks, added })
   }
 
-  /**
-   * Starts what is claimed while the transaction writes it, which takes as long as sending. If the transaction fails,
-   * its events are planned again, and sent twice.
-   */
-  async startEarly(claim: PlannedClaim): Promise<void> {
-    if (claim.isEarly) await this.#start(claim, claim.claimed)
-  }
-
-  /** The transaction has committed: these of its claims are stored. */
+  /** The transaction has committed: starts those of its claims that were inserted. The others exist already. */
   async committed(claim: PlannedClaim, inserted: ReadonlySet<string>): Promise<void> {
     const { quick } = this.#deps.lanes
     for (const id of this.#served) if (!quick.has(id) || claim.isLeft(id)) this.#served.delete(id)
     if (claim.added === this.#added) for (const id of claim.served) this.#served.add(id)
-    claim.end(inserted)
-    if (claim.isEarly) return
-    // One that was not inserted exists already.
-    const added = claim.claimed.filter(({ id }) => inserted.has(id))
-    await this.#start(claim, added)
-  }
-
-  /** The latest transaction has failed. */
-  failed(): void {
-    this.#latest?.end(null)
-  }
-
-  /** Those of the deliveries that are stored; waits for the transactions that plan them. */
-  async stored(deliveries: readonly ClaimedDelivery[]): Promise<readonly ClaimedDelivery[]> {
-    const isStored = await Promise.all(
-      deliveries.map(async (one) => (await this.#claimOf.get(one)?.inserted)?.has(one.id) ?? true),
-    )
-    return deliveries.filter((_, i) => isStored[i])
-  }
-
-  async #start(claim: PlannedClaim, deliveries: readonly ClaimedDelivery[]): Promise<void> {
-    for (const delivery of deliveries) this.#claimOf.set(delivery, claim)
-    await this.#deps.start(deliveries)
+    await this.#deps.start(claim.claimed.filter(({ id }) => inserted.has(id)))
   }
 
   /** Returns whether there was room within the time. */
@@ -171,10 +134,6 @@ export class PlannedClaim {
   readonly untilMs: number
   /** How often deliveries had become due elsewhere when this was opened. */
   readonly added: number
-  /** Whether attempts may start before the transaction has committed. */
-  readonly isEarly: boolean
-  readonly #inserted = Promise.withResolvers<ReadonlySet<string>>()
-  #hasFailed = false
   readonly #claimed: ClaimedDelivery[] = []
   readonly #catalogue: readonly EventName[]
   readonly #webhooks: ReadonlyMap<string, ClaimableWebhook>
@@ -187,7 +146,6 @@ export class PlannedClaim {
     readonly token: string
     readonly untilMs: number
     readonly added: number
-    readonly isEarly: boolean
     readonly catalogue: readonly EventName[]
     readonly room: Map<string, number>
     readonly webhooks: readonly ClaimableWebhook[]
@@ -195,7 +153,6 @@ export class PlannedClaim {
     this.token = terms.token
     this.untilMs = terms.untilMs
     this.added = terms.added
-    this.isEarly = terms.isEarly
     this.#catalogue = terms.catalogue
     this.#webhooks = new Map(terms.webhooks.map((webhook) => [webhook.webhookId, webhook]))
     this.#quick = new Set(terms.room.keys())
@@ -237,21 +194,6 @@ export class PlannedClaim {
       this.#room.set(webhookId, room - 1)
       this.#claimed.push({ id, token: this.token, ...webhook, ...attemptAt(event, atMs) })
     }
-  }
-
-  /** The claimed deliveries that were inserted, once the transaction is over: none if it has failed. */
-  get inserted(): Promise<ReadonlySet<string>> {
-    return this.#inserted.promise
-  }
-
-  get hasFailed(): boolean {
-    return this.#hasFailed
-  }
-
-  /** The transaction is over; null: it has failed. */
-  end(inserted: ReadonlySet<string> | null): void {
-    this.#hasFailed = inserted === null
-    this.#inserted.resolve(inserted ?? new Set())
   }
 
   #isRefused({ tier, keyLeagues }: ClaimableWebhook, { name, league }: WebhookEvent): boolean {

@@ -41,7 +41,7 @@ export interface PlannerDeps {
   readonly clock: Clock
   readonly log: Log
   /** Claims deliveries for this process while they are planned; without it any process claims them afterwards. */
-  readonly claims?: Pick<PlannedClaims, 'untilRoom' | 'open' | 'startEarly' | 'committed' | 'failed'>
+  readonly claims?: Pick<PlannedClaims, 'untilRoom' | 'open' | 'committed'>
 }
 
 const entriesMax = 500
@@ -171,14 +171,9 @@ export class Planner {
   async #planDeliveries(batch: readonly Entry[]): Promise<number> {
     const { database, claims } = this.#deps
     await claims?.untilRoom(database.query)
-    try {
-      const { reached, claim, inserted } = await database.transaction((query) => this.#planIn(query, batch))
-      if (claim) await claims?.committed(claim, inserted)
-      return reached
-    } catch (error) {
-      claims?.failed()
-      throw error
-    }
+    const { reached, claim, inserted } = await database.transaction((query) => this.#planIn(query, batch))
+    if (claim) await claims?.committed(claim, inserted)
+    return reached
   }
 
   async #planIn(query: Query, batch: readonly Entry[]): Promise<Planned> {
@@ -201,8 +196,7 @@ export class Planner {
     claim?.take(deliveries, events, atMs)
     await yieldToLoop()
     const isUrgent = unhealthy > 0
-    const [, , inserted] = await Promise.all([
-      claim && claims?.startEarly(claim),
+    const [, inserted] = await Promise.all([
       insertWebhookEvents(query, events),
       insertDeliveries(query, deliveries, { atMs, trigger: 'schedule', isUrgent, claim }),
       moveWebhookPlanner(query, reached, this.#epoch),
