@@ -34,8 +34,8 @@ import { type StreamEndpointDeps, streamEndpoints } from './push/stream/endpoint
 import { closeCodes, closeMeanings, closeRetry } from './push/stream/protocol/close-codes.ts'
 import { clientFrames, serviceFrames } from './push/stream/protocol/frame-schemas.ts'
 import { sseOperation } from './push/stream/protocol/sse-operation.ts'
-import { webhookEndpoints } from './push/webhooks/endpoints/index.ts'
 import type { WebhookEndpointDeps } from './push/webhooks/endpoints/webhook-params.ts'
+import { webhookEndpoints } from './push/webhooks/endpoints/webhooks.ts'
 import { ownEvents } from './push/webhooks/subscriptions/own-events.ts'
 import { homepage, version } from './version.ts'
 

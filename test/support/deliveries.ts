@@ -5,10 +5,9 @@ import { newId } from '../../src/kernel/ids.ts'
 import { makeSecretText, secretHint } from '../../src/push/webhooks/subscriptions/secret-text.ts'
 import type { Query } from '../../src/store/driver/database.ts'
 import { insertKey } from '../../src/store/sql/keys/insert-key.ts'
-import { insertDeliveries } from '../../src/store/sql/webhooks/insert-deliveries.ts'
-import { insertWebhook } from '../../src/store/sql/webhooks/insert-webhook.ts'
-import { insertWebhookEvents } from '../../src/store/sql/webhooks/insert-webhook-events.ts'
-import { readWebhooks } from '../../src/store/sql/webhooks/read-webhooks.ts'
+import { insertDeliveries } from '../../src/store/sql/webhooks/deliveries.ts'
+import { insertWebhookEvents } from '../../src/store/sql/webhooks/planner.ts'
+import { insertWebhook, readWebhooks } from '../../src/store/sql/webhooks/subscriptions.ts'
 
 export interface StoredWebhook {
   readonly id: string

@@ -12,7 +12,7 @@ import { Sender } from '../../src/push/webhooks/sending/send.ts'
 import { createSendDelivery } from '../../src/push/webhooks/sending/send-delivery.ts'
 import { catalogueOf, type EventName } from '../../src/push/webhooks/subscriptions/catalogue.ts'
 import type { Database } from '../../src/store/driver/database.ts'
-import { recordWebhookHealth } from '../../src/store/sql/webhooks/record-webhook-health.ts'
+import { recordWebhookHealth } from '../../src/store/sql/webhooks/health.ts'
 import { openTestDatabase } from './database.ts'
 import {
   countStates,

@@ -11,7 +11,7 @@ import { atCursor, atInstant, type RequestMomentDeps } from '../../journal/reque
 import { parseInstant } from '../../kernel/calendar.ts'
 import { newId } from '../../kernel/ids.ts'
 import { readVersionSpan } from '../../store/sql/journal/versions.ts'
-import { seekWebhooks } from '../../store/sql/webhooks/seek-webhooks.ts'
+import { seekWebhooks } from '../../store/sql/webhooks/catch-up.ts'
 import type { NewReplay, ReplayPatch, ReplayView } from './replay-schema.ts'
 
 export interface ReplayDeps extends RequestMomentDeps {

@@ -6,8 +6,8 @@ import { answer, respond } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
 import { ManualClock, systemClock } from '../../../kernel/clock.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import { cancelDeliveries } from '../../../store/sql/webhooks/cancel-deliveries.ts'
-import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
+import { cancelDeliveries } from '../../../store/sql/webhooks/deliveries.ts'
+import { stopWebhook } from '../../../store/sql/webhooks/status.ts'
 
 setDefaultTimeout(storeTimeoutMs)
 

@@ -5,20 +5,24 @@ import type { Log } from '../../../kernel/log.ts'
 import type { Histogram, Metrics } from '../../../kernel/metrics.ts'
 import { yieldIfDue } from '../../../kernel/yield-to-loop.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import { cancelClaimed } from '../../../store/sql/webhooks/cancel-claimed.ts'
-import { type ClaimedDelivery, claimDeliveries } from '../../../store/sql/webhooks/claim-deliveries.ts'
-import type { Completion } from '../../../store/sql/webhooks/complete-deliveries.ts'
-import type { ReceiverHealth } from '../../../store/sql/webhooks/healthy-webhooks.ts'
+import type { Completion } from '../../../store/sql/webhooks/attempts.ts'
+import {
+  type ClaimedDelivery,
+  cancelClaimed,
+  claimDeliveries,
+  reusePlans,
+} from '../../../store/sql/webhooks/claims.ts'
 import {
   deliveriesChannel,
   dueLater,
   healthyOnly,
+  releaseAllDeliveries,
+  releaseDeliveries,
   stoppedWebhook,
-} from '../../../store/sql/webhooks/insert-deliveries.ts'
-import { lockWebhooks } from '../../../store/sql/webhooks/lock-webhooks.ts'
-import { type NextDue, readNextDue } from '../../../store/sql/webhooks/read-next-due.ts'
-import { releaseAllDeliveries, releaseDeliveries } from '../../../store/sql/webhooks/release-deliveries.ts'
-import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
+} from '../../../store/sql/webhooks/deliveries.ts'
+import { type NextDue, readNextDue } from '../../../store/sql/webhooks/delivery-log.ts'
+import type { ReceiverHealth } from '../../../store/sql/webhooks/health.ts'
+import { lockWebhooks } from '../../../store/sql/webhooks/subscriptions.ts'
 import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
 import type { EventName } from '../subscriptions/catalogue.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
+import type { ClaimedDelivery } from '../../../store/sql/webhooks/claims.ts'
 import { Lanes } from './lanes.ts'
 
 /** Lanes whose attempts end when the test says so. */

@@ -1,5 +1,5 @@
 import { monotonicMs } from '../../../kernel/clock.ts'
-import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
+import type { ClaimedDelivery } from '../../../store/sql/webhooks/claims.ts'
 
 export interface LanesDeps {
   /** Makes an attempt. Resolves when it is over; never rejects. Each is followed by a call of `settled`. */

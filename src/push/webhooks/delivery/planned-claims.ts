@@ -1,12 +1,9 @@
 import type { Query } from '../../../store/driver/database.ts'
 import { areSeveralNodes } from '../../../store/sql/nodes.ts'
-import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
-import type { DeliveryToInsert } from '../../../store/sql/webhooks/insert-deliveries.ts'
-import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'
-import {
-  type ClaimableWebhook,
-  readClaimableWebhooks,
-} from '../../../store/sql/webhooks/read-claimable-webhooks.ts'
+import type { ClaimedDelivery } from '../../../store/sql/webhooks/claims.ts'
+import { type ClaimableWebhook, readClaimableWebhooks } from '../../../store/sql/webhooks/claims.ts'
+import type { DeliveryToInsert } from '../../../store/sql/webhooks/deliveries.ts'
+import type { WebhookEvent } from '../../../store/sql/webhooks/planner.ts'
 import type { EventName } from '../subscriptions/catalogue.ts'
 import type { Lanes } from './lanes.ts'
 import { quickClaim } from './pacing.ts'

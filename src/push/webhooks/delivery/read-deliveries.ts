@@ -1,11 +1,11 @@
 import { noSuch } from '../../../contract/errors.ts'
+import { readDeliveryAttempts } from '../../../store/sql/webhooks/attempts.ts'
 import {
   type DeliveryRow,
   type DeliveryState,
   listDeliveries,
-} from '../../../store/sql/webhooks/list-deliveries.ts'
-import { readDeliveryAttempts } from '../../../store/sql/webhooks/read-delivery-attempts.ts'
-import type { WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
+} from '../../../store/sql/webhooks/delivery-log.ts'
+import type { WebhookRow } from '../../../store/sql/webhooks/subscriptions.ts'
 import { pointOfSubscriber } from '../planning/audience.ts'
 import { fixedHeaders } from '../sending/fixed-headers.ts'
 import { viewHeaders } from '../subscriptions/own-headers.ts'

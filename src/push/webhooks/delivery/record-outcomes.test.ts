@@ -3,8 +3,8 @@ import { openTestDatabase, storeTimeoutMs } from '../../../../test/support/datab
 import { storeDeliveries, storeKey, storeWebhook } from '../../../../test/support/deliveries.ts'
 import { createSecretBox } from '../../../access/secret-box.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import type { Completion } from '../../../store/sql/webhooks/complete-deliveries.ts'
-import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
+import type { Completion } from '../../../store/sql/webhooks/attempts.ts'
+import { readWebhooks } from '../../../store/sql/webhooks/subscriptions.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
 setDefaultTimeout(storeTimeoutMs)

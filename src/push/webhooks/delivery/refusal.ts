@@ -1,7 +1,6 @@
 import type { Principal } from '../../../contract/principal.ts'
 import { tierIncludes } from '../../../contract/tier.ts'
-import type { RefusedClaim } from '../../../store/sql/webhooks/cancel-claimed.ts'
-import type { ClaimedDelivery } from '../../../store/sql/webhooks/claim-deliveries.ts'
+import type { ClaimedDelivery, RefusedClaim } from '../../../store/sql/webhooks/claims.ts'
 import type { EventName } from '../subscriptions/catalogue.ts'
 
 export type Refusal = 'tier_insufficient' | 'scope_denied'

@@ -5,8 +5,8 @@ import { type Dispatching, openDispatching, specifiedMs } from '../../../../test
 import { answer, respond } from '../../../../test/support/receiver.ts'
 import { until } from '../../../../test/support/until.ts'
 import { ManualClock } from '../../../kernel/clock.ts'
-import { readDeliveryAttempts } from '../../../store/sql/webhooks/read-delivery-attempts.ts'
-import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
+import { readDeliveryAttempts } from '../../../store/sql/webhooks/attempts.ts'
+import { readWebhooks } from '../../../store/sql/webhooks/subscriptions.ts'
 
 setDefaultTimeout(storeTimeoutMs)
 

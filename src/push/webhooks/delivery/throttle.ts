@@ -1,12 +1,12 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Log } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
 import {
   hasUnhealthyBacklog,
   throttleUnhealthyWebhooks,
   throttleWebhooks,
-} from '../../../store/sql/webhooks/throttle-webhooks.ts'
+} from '../../../store/sql/webhooks/health.ts'
+import { advanceWebhooks } from '../../../store/sql/webhooks/planner.ts'
 import { pacing } from './pacing.ts'
 
 export interface ThrottleDeps {

@@ -16,8 +16,14 @@ import {
   Sent,
   WebhookView,
 } from '../subscriptions/webhook-schema.ts'
-import { DeliveriesQuery, readPage, writePage } from './deliveries-page.ts'
-import { DeliveryParams, type WebhookEndpointDeps, WebhookParams } from './webhook-params.ts'
+import {
+  DeliveriesQuery,
+  DeliveryParams,
+  readPage,
+  type WebhookEndpointDeps,
+  WebhookParams,
+  writePage,
+} from './webhook-params.ts'
 
 const listAll = endpoint({
   path: '/admin/webhooks',

@@ -6,19 +6,20 @@ import { type Repeat, repeat } from '../../../kernel/repeat.ts'
 import { takeWhile } from '../../../kernel/take-while.ts'
 import type { Query } from '../../../store/driver/database.ts'
 import { readEntries } from '../../../store/sql/journal/entries.ts'
-import { webhooksChannel } from '../../../store/sql/webhooks/activate-webhook.ts'
-import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
-import { hasOverdue } from '../../../store/sql/webhooks/has-overdue.ts'
-import { insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.ts'
-import { insertWebhookEvents } from '../../../store/sql/webhooks/insert-webhook-events.ts'
-import { lockWebhookPlanner } from '../../../store/sql/webhooks/lock-webhook-planner.ts'
-import { moveWebhookReplay } from '../../../store/sql/webhooks/move-webhook-replay.ts'
 import {
+  hasOverdue,
+  moveWebhookReplay,
   type ReplayingWebhook,
   type ReplayTurns,
   readReplayingWebhooks,
-} from '../../../store/sql/webhooks/read-replaying-webhooks.ts'
-import { repeatDeliveries } from '../../../store/sql/webhooks/repeat-deliveries.ts'
+} from '../../../store/sql/webhooks/catch-up.ts'
+import { insertDeliveries, repeatDeliveries } from '../../../store/sql/webhooks/deliveries.ts'
+import {
+  advanceWebhooks,
+  insertWebhookEvents,
+  lockWebhookPlanner,
+} from '../../../store/sql/webhooks/planner.ts'
+import { webhooksChannel } from '../../../store/sql/webhooks/status.ts'
 import { pacing, restAfterStepMs } from '../delivery/pacing.ts'
 import { throttleUnhealthy } from '../delivery/throttle.ts'
 import { pointOfSubscriber, receives, rememberPrincipals, subscriberOf, subscribesTo } from './audience.ts'

@@ -1,7 +1,7 @@
 import { leagueIn } from '../../../contract/record.ts'
 import type { JournalEvent } from '../../../journal/events.ts'
 import { newId } from '../../../kernel/ids.ts'
-import type { WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'
+import type { WebhookEvent } from '../../../store/sql/webhooks/planner.ts'
 
 /** The body of a delivery has four fields; `data` is the JSON that was rendered once for all receivers. */
 export function webhookEventOf({ id, topic, cursor, atMs, doc, data }: JournalEvent): WebhookEvent {

@@ -31,7 +31,7 @@ import { createLog, silentLog } from '../../../kernel/log.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { migrate } from '../../../store/migrate.ts'
 import { readHead } from '../../../store/sql/journal/head.ts'
-import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
+import { readWebhookPlanner } from '../../../store/sql/webhooks/planner.ts'
 import { Planner } from './planner.ts'
 
 setDefaultTimeout(300_000)

@@ -9,14 +9,17 @@ import { sleep } from '../../../kernel/repeat.ts'
 import { yieldIfDue, yieldToLoop } from '../../../kernel/yield-to-loop.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { readEntries } from '../../../store/sql/journal/entries.ts'
-import { type DeliveryToInsert, insertDeliveries } from '../../../store/sql/webhooks/insert-deliveries.ts'
-import { insertWebhookEvents, type WebhookEvent } from '../../../store/sql/webhooks/insert-webhook-events.ts'
-import { lockWebhookPlanner } from '../../../store/sql/webhooks/lock-webhook-planner.ts'
-import { moveWebhookPlanner } from '../../../store/sql/webhooks/move-webhook-planner.ts'
-import { readPlannedWebhooks } from '../../../store/sql/webhooks/read-planned-webhooks.ts'
-import { readWebhookPlanner } from '../../../store/sql/webhooks/read-webhook-planner.ts'
-import { reusePlans } from '../../../store/sql/webhooks/reuse-plans.ts'
-import { skipWebhookPlanner } from '../../../store/sql/webhooks/skip-webhook-planner.ts'
+import { reusePlans } from '../../../store/sql/webhooks/claims.ts'
+import { type DeliveryToInsert, insertDeliveries } from '../../../store/sql/webhooks/deliveries.ts'
+import {
+  insertWebhookEvents,
+  lockWebhookPlanner,
+  moveWebhookPlanner,
+  readPlannedWebhooks,
+  readWebhookPlanner,
+  skipWebhookPlanner,
+  type WebhookEvent,
+} from '../../../store/sql/webhooks/planner.ts'
 import { pacing } from '../delivery/pacing.ts'
 import type { PlannedClaim, PlannedClaims } from '../delivery/planned-claims.ts'
 import { throttleUnhealthy } from '../delivery/throttle.ts'

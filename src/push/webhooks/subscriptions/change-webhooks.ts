@@ -2,13 +2,16 @@
 import { ApiError } from '../../../contract/errors.ts'
 import type { Principal } from '../../../contract/principal.ts'
 import type { Query } from '../../../store/driver/database.ts'
-import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
-import { cancelDeliveries } from '../../../store/sql/webhooks/cancel-deliveries.ts'
-import { readWebhooks, type WebhookRow } from '../../../store/sql/webhooks/read-webhooks.ts'
-import { removeWebhook } from '../../../store/sql/webhooks/remove-webhook.ts'
-import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
-import { updateWebhook } from '../../../store/sql/webhooks/update-webhook.ts'
-import { writeWebhookSecrets } from '../../../store/sql/webhooks/write-webhook-secrets.ts'
+import { cancelDeliveries } from '../../../store/sql/webhooks/deliveries.ts'
+import { advanceWebhooks } from '../../../store/sql/webhooks/planner.ts'
+import { stopWebhook } from '../../../store/sql/webhooks/status.ts'
+import {
+  readWebhooks,
+  removeWebhook,
+  updateWebhook,
+  type WebhookRow,
+  writeWebhookSecrets,
+} from '../../../store/sql/webhooks/subscriptions.ts'
 import { readFilter } from './filter.ts'
 import { storeHeaders } from './own-headers.ts'
 import { makeSecretText, secretHint } from './secret-text.ts'

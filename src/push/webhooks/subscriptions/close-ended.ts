@@ -4,14 +4,14 @@ import type { Log } from '../../../kernel/log.ts'
 import { type Repeat, repeat } from '../../../kernel/repeat.ts'
 import type { Database } from '../../../store/driver/database.ts'
 import { removeEndedReplays } from '../../../store/sql/keys/remove-ended-replays.ts'
-import { advanceWebhooks } from '../../../store/sql/webhooks/advance-webhooks.ts'
-import { cancelDeliveries } from '../../../store/sql/webhooks/cancel-deliveries.ts'
+import { cancelDeliveries } from '../../../store/sql/webhooks/deliveries.ts'
+import { advanceWebhooks } from '../../../store/sql/webhooks/planner.ts'
+import { stopWebhook } from '../../../store/sql/webhooks/status.ts'
 import {
   type ClosingWebhook,
   listClosingWebhooks,
-} from '../../../store/sql/webhooks/list-closing-webhooks.ts'
-import { removeWebhook } from '../../../store/sql/webhooks/remove-webhook.ts'
-import { stopWebhook } from '../../../store/sql/webhooks/stop-webhook.ts'
+  removeWebhook,
+} from '../../../store/sql/webhooks/subscriptions.ts'
 
 export interface CloseEndedDeps {
   readonly database: Database

@@ -4,9 +4,8 @@ import { storeKey, storeWebhook } from '../../../../test/support/deliveries.ts'
 import { failureOf } from '../../../../test/support/until.ts'
 import { createSecretBox } from '../../../access/secret-box.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import { readWebhookCreation } from '../../../store/sql/webhooks/read-webhook-creation.ts'
-import { readWebhooks } from '../../../store/sql/webhooks/read-webhooks.ts'
-import { writeWebhookCreation } from '../../../store/sql/webhooks/write-webhook-creation.ts'
+import { readWebhookCreation, writeWebhookCreation } from '../../../store/sql/webhooks/creations.ts'
+import { readWebhooks } from '../../../store/sql/webhooks/subscriptions.ts'
 import { reencryptSecrets } from './reencrypt.ts'
 
 setDefaultTimeout(storeTimeoutMs)

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/errors.ts'
 import { maySeeLeague, type Principal } from '../../../contract/principal.ts'
 import { facetNames } from '../../../contract/topic.ts'
-import type { WebhookTerms } from '../../../store/sql/webhooks/insert-webhook.ts'
+import type { WebhookTerms } from '../../../store/sql/webhooks/subscriptions.ts'
 import { type AddressSettings, urlRefusal } from '../sending/guard/url-rules.ts'
 import { checkEvents, checkFacets, type EventName } from './catalogue.ts'
 import { eventFilterOf } from './filter.ts'

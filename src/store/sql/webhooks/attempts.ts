@@ -1,5 +1,6 @@
+/** Attempts, and what their outcomes change. */
 import type { Query } from '../../driver/database.ts'
-import { notifyLagging, updateHealth } from './record-webhook-health.ts'
+import { notifyLagging, updateHealth } from './health.ts'
 
 type AttemptTrigger = 'schedule' | 'manual' | 'test' | 'replay'
 
@@ -33,7 +34,7 @@ export interface Completion {
 
 /**
  * Records attempts, the new states of their deliveries and the health of their subscriptions in one statement; the
- * subscriptions must be locked (`lock-webhooks.ts`), and the attempts in the order in which they ended. A first attempt
+ * subscriptions must be locked (`lockWebhooks`), and the attempts in the order in which they ended. A first attempt
  * that succeeded is stored in its delivery, any other in a row of its own. An outcome counts only while the delivery
  * still has the token of its claim; returns the ids of those that counted. While the subscription is not active, a failed
  * delivery is cancelled instead of retried. A success of a subscription that is behind notifies the catch-up.
@@ -129,4 +130,84 @@ export async function completeDeliveries(
     ],
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+export interface BegunAttempt {
+  readonly eventId: string
+  readonly event: string
+  readonly cursor: string
+  readonly body: string
+  readonly number: number
+}
+
+/** Reserves the next attempt number for an attempt outside the schedule. Returns null for an unknown delivery. */
+export async function beginDeliveryAttempt(query: Query, deliveryId: string): Promise<BegunAttempt | null> {
+  const rows = await query<BegunAttempt>(
+    `update webhook_deliveries set attempts = attempts + 1
+     from webhook_events
+     where webhook_deliveries.id = $1::text and webhook_events.id = event_id
+     returning event_id as "eventId", name as event, cursor, body, attempts as number`,
+    [deliveryId],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Records an attempt outside the schedule; its subscription must be locked. A success ends the delivery, unless a
+ * scheduled attempt is in flight; a failure changes nothing. Does nothing for a deleted delivery.
+ */
+export async function recordDeliveryAttempt(
+  query: Query,
+  deliveryId: string,
+  attempt: AttemptRow,
+  atMs: number,
+): Promise<void> {
+  await query(
+    `with written as (
+       insert into webhook_attempts
+         (delivery_id, number, trigger, started_at, duration_ms, status, error, response_body)
+       select id, $2::int, $3::text, to_timestamp($4::float8 / 1000), $5::int, $6::int, $7::text, $8::text
+       from webhook_deliveries where id = $1::text
+     )
+     update webhook_deliveries set
+       state = 'succeeded', next_at = null, finished_at = to_timestamp($9::float8 / 1000)
+     where id = $1::text and $7::text is null and state <> 'in_flight'`,
+    [
+      deliveryId,
+      attempt.number,
+      attempt.trigger,
+      attempt.startedAtMs,
+      Math.round(attempt.durationMs),
+      attempt.status,
+      attempt.error,
+      attempt.responseBody,
+      atMs,
+    ],
+  )
+}
+
+export interface AttemptOfDelivery extends AttemptRow {
+  readonly deliveryId: string
+}
+
+/** All attempts of these deliveries, ordered by number within each delivery. */
+export function readDeliveryAttempts(
+  query: Query,
+  deliveryIds: readonly string[],
+): Promise<AttemptOfDelivery[]> {
+  return query<AttemptOfDelivery>(
+    `select
+       delivery_id as "deliveryId", number, trigger,
+       (extract(epoch from started_at) * 1000)::float8 as "startedAtMs",
+       duration_ms as "durationMs", status, error, response_body as "responseBody"
+     from (
+       select delivery_id, number, trigger, started_at, duration_ms, status, error, response_body
+       from webhook_attempts where delivery_id = any ($1::text[])
+       union all
+       select id, 1, 'schedule', first_started_at, first_duration_ms, first_status, null, first_response
+       from webhook_deliveries where id = any ($1::text[]) and first_started_at is not null
+     ) as attempts
+     order by delivery_id, number`,
+    [deliveryIds],
+  )
 }

@@ -1,7 +1,17 @@
+/** Subscriptions that are behind the journal. */
 import type { Query } from '../../driver/database.ts'
-import type { ReplayScope } from './activate-webhook.ts'
-import { backlogUpTo } from './backlog.ts'
-import { hasValidKey, isHealthy, type ProbeDelay, probeDelay } from './healthy-webhooks.ts'
+import { backlogUpTo, hasValidKey, isHealthy, type ProbeDelay, probeDelay } from './health.ts'
+import { type ReplayScope, webhooksChannel } from './status.ts'
+
+/** Whether any active subscription is behind the journal or unhealthy. */
+export async function hasOverdue(query: Query): Promise<boolean> {
+  const rows = await query<{ has: boolean }>(
+    `select exists (
+       select from webhooks where status = 'active' and (replay_seq is not null or not ${isHealthy})
+     ) as has`,
+  )
+  return rows[0]!.has
+}
 
 /** An active subscription that is catching up with the journal. */
 export interface ReplayingWebhook {
@@ -80,5 +90,53 @@ export function readReplayingWebhooks(query: Query, room: ReplayRoom): Promise<R
       room.after.other,
       room.after.session,
     ],
+  )
+}
+
+export interface ReplayMove {
+  readonly id: string
+  /** The position where the step started. */
+  readonly fromSeq: number
+  readonly fromPart: number
+  readonly toSeq: number
+  /** The round of a looping session that it is in from here on. */
+  readonly toLoop: number
+  /** Whether it has caught up: from here on the planner plans for it. */
+  readonly isOver: boolean
+}
+
+/**
+ * Moves the replay position of a subscription to `toSeq`. Needs the planner's lock. Returns false when the position is
+ * not where the step started: another process took the step, or the subscription was stopped.
+ */
+export async function moveWebhookReplay(query: Query, move: ReplayMove): Promise<boolean> {
+  const rows = await query(
+    `update webhooks set
+       replay_seq = case when $5::boolean then null else $4::bigint end,
+       replay_part = case when $5::boolean then null else 0 end,
+       replay_loop = $6::bigint,
+       replay_scope = case when $5::boolean then null else replay_scope end,
+       active_from_seq = case when $5::boolean then $4::bigint else active_from_seq end
+     where id = $1::text and status = 'active' and replay_seq = $2::bigint and replay_part = $3::int
+     returning id`,
+    [move.id, move.fromSeq, move.fromPart, move.toSeq, move.isOver, move.toLoop],
+  )
+  return rows.length === 1
+}
+
+/** Moves the subscriptions of a replay session to a position: what follows is sent, also what was sent before. */
+export async function seekWebhooks(
+  query: Query,
+  keyId: string,
+  { seq, loop }: { readonly seq: number; readonly loop: number },
+): Promise<void> {
+  await query(
+    `with moved as (
+       update webhooks set replay_seq = $2::bigint, replay_part = 0, replay_loop = $3::bigint
+       where key_id = $1::text and replay_scope = 'session'
+       returning id
+     )
+     select pg_notify('${webhooksChannel}', id) from moved limit 1`,
+    [keyId, seq, loop],
   )
 }

@@ -1,4 +1,6 @@
+/** Reads deliveries: the log of a subscription, what is pending and what is due next. */
 import type { Query } from '../../driver/database.ts'
+import { isHealthy, type ReceiverHealth } from './health.ts'
 
 export const deliveryStates = ['pending', 'in_flight', 'succeeded', 'exhausted', 'cancelled'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
@@ -79,4 +81,68 @@ export function listDeliveries(query: Query, range: DeliveryRange): Promise<Deli
       range.withBody ?? false,
     ],
   )
+}
+
+/** Whether a subscription has deliveries that are still to be sent. */
+export async function hasUnfinished(query: Query, webhookId: string): Promise<boolean> {
+  const [row] = await query<{ has: boolean }>(
+    `select exists (
+       select from webhook_deliveries where webhook_id = $1::text and state in ('pending', 'in_flight')
+     ) as has`,
+    [webhookId],
+  )
+  return row?.has ?? false
+}
+
+export interface DeliveryCount {
+  readonly pending: number
+  /** How long the oldest due delivery has been due; 0 when none is due. */
+  readonly lagMs: number
+}
+
+/** Counts pending deliveries and measures how late they are; those of revoked or expired keys are left out. */
+export async function countDeliveries(query: Query, nowMs: number): Promise<DeliveryCount> {
+  const rows = await query<DeliveryCount>(
+    `select
+       count(*)::int as pending,
+       coalesce(greatest(0, $1::float8 - (extract(epoch from min(next_at)) * 1000)), 0)::float8 as "lagMs"
+     from webhook_deliveries
+     join webhooks on webhooks.id = webhook_id
+     join api_keys on api_keys.id = key_id
+     where state = 'pending' and revoked_at is null
+       and (expires_at is null or expires_at > to_timestamp($1::float8 / 1000))`,
+    [nowMs],
+  )
+  return rows[0]!
+}
+
+export interface NextDue {
+  /** Whether any subscription is active, whatever its health. */
+  readonly hasActive: boolean
+  /** When the next delivery becomes due or the next lease runs out; null when neither will happen. */
+  readonly atMs: number | null
+}
+
+/** Reads what becomes due after `afterMs`: one index lookup per active subscription, however much is pending. */
+export async function readNextDue(
+  query: Query,
+  { health, afterMs }: { readonly health: ReceiverHealth; readonly afterMs: number },
+): Promise<NextDue> {
+  const isOfHealth = health === 'healthy' ? isHealthy : `not ${isHealthy}`
+  const [nextDue] = await query<NextDue>(
+    `select count(*) > 0 as "hasActive", (extract(epoch from min(next.at)) * 1000)::float8 as "atMs"
+     from webhooks
+     left join lateral (
+       (select next_at as at from webhook_deliveries
+         where webhook_id = webhooks.id and state = 'pending' and next_at > to_timestamp($1::float8 / 1000)
+         order by next_at limit 1)
+       union all
+       (select lease_until from webhook_deliveries
+         where webhook_id = webhooks.id and state = 'in_flight' and lease_until > to_timestamp($1::float8 / 1000)
+         order by lease_until limit 1)
+     ) as next on ${isOfHealth}
+     where webhooks.status = 'active'`,
+    [afterMs],
+  )
+  return nextDue!
 }

@@ -1,12 +1,16 @@
+/** Claims: which process may attempt which deliveries, and until when. */
 import type { TierName } from '../../../contract/tier.ts'
 import type { Query } from '../../driver/database.ts'
-import {
-  hasValidKey,
-  isHealthy,
-  type ProbeDelay,
-  probeDelay,
-  type ReceiverHealth,
-} from './healthy-webhooks.ts'
+import { hasValidKey, isHealthy, type ProbeDelay, probeDelay, type ReceiverHealth } from './health.ts'
+
+/**
+ * Makes statements use their generic plan until the transaction ends. For statements that take longer to plan than to
+ * run and whose plan does not depend on parameters: claiming four deliveries takes 0.7 ms instead of 1.6 (PostgreSQL)
+ * and 1.5 ms instead of 4 (embedded).
+ */
+export async function reusePlans(query: Query): Promise<void> {
+  await query(`select set_config('plan_cache_mode', 'force_generic_plan', true)`)
+}
 
 export interface Claim {
   readonly nowMs: number
@@ -213,5 +217,87 @@ function claimDue(query: Query, claim: Claim, webhookIds: readonly string[]): Pr
       claim.quick.webhookIds,
       claim.quick.max,
     ],
+  )
+}
+
+export interface RefusedClaim {
+  readonly id: string
+  readonly token: string
+  readonly reason: 'tier_insufficient' | 'scope_denied'
+}
+
+/**
+ * Cancels claimed deliveries that their keys may not see, in the transaction that claimed them: no attempt is made and
+ * none is counted, so a receiver that never answered does not wait for the next.
+ */
+export async function cancelClaimed(
+  query: Query,
+  refused: readonly RefusedClaim[],
+  atMs: number,
+): Promise<void> {
+  if (refused.length === 0) return
+  await query(
+    `with cancelled as (update webhook_deliveries set
+       state = 'cancelled', cancel_reason = refused.reason, attempts = attempts - 1,
+       lease_token = null, lease_until = null, finished_at = to_timestamp($4::float8 / 1000)
+     from unnest($1::text[], $2::text[], $3::text[]) as refused (id, token, reason)
+     where webhook_deliveries.id = refused.id and state = 'in_flight' and lease_token = refused.token
+     returning webhook_id)
+     update webhooks set served_at = null
+     where id in (select webhook_id from cancelled) and last_success_at is null`,
+    [
+      refused.map(({ id }) => id),
+      refused.map(({ token }) => token),
+      refused.map(({ reason }) => reason),
+      atMs,
+    ],
+  )
+}
+
+/** What an attempt needs of its subscription. */
+export type ClaimableWebhook = Pick<
+  ClaimedDelivery,
+  | 'webhookId'
+  | 'keyId'
+  | 'url'
+  | 'secret'
+  | 'previousSecret'
+  | 'headers'
+  | 'secretHeaders'
+  | 'signature'
+  | 'tier'
+  | 'keyLeagues'
+  | 'replayId'
+>
+
+/**
+ * Reads for which of these subscriptions new deliveries may be inserted as claimed by their planner's process: healthy
+ * ones with a valid key for which no other process claims, and which have nothing due that should go first. Needs the
+ * planner's lock, because no subscription may be stopped meanwhile.
+ */
+export function readClaimableWebhooks(
+  query: Query,
+  claim: { readonly webhookIds: readonly string[]; readonly owner: string; readonly nowMs: number },
+): Promise<ClaimableWebhook[]> {
+  return query<ClaimableWebhook>(
+    `
+    select
+      webhooks.id as "webhookId", webhooks.key_id as "keyId", webhooks.url, webhooks.secret,
+      case when webhooks.previous_secret_expires_at > to_timestamp($3::float8 / 1000) then webhooks.previous_secret end
+        as "previousSecret",
+      webhooks.headers::text as headers, webhooks.secret_headers as "secretHeaders", webhooks.signature,
+      api_keys.tier, array_to_string(api_keys.leagues, ',') as "keyLeagues", api_keys.replay ->> 'id' as "replayId"
+    from webhooks
+    join api_keys on api_keys.id = webhooks.key_id
+    where webhooks.id = any ($1::text[]) and webhooks.status = 'active' and ${isHealthy}
+      and webhooks.claimed_by = $2::text
+      and api_keys.revoked_at is null
+      and (api_keys.expires_at is null or api_keys.expires_at > to_timestamp($3::float8 / 1000))
+      and (
+        select next_at from webhook_deliveries
+        where webhook_id = webhooks.id and state = 'pending'
+        order by next_at limit 1
+      ) <= to_timestamp($3::float8 / 1000) is not true`,
+    [claim.webhookIds, claim.owner, claim.nowMs],
   )
 }
