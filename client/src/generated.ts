@@ -9,14 +9,14 @@ export type LineupPlayer = {
   readonly name_complete: boolean
   /** Position as the league writes it; null when not known */
   readonly pos: string | null
-  /** Place in the batting order; null in other sports */
+  /** Place in the batting order at the start; null in other sports */
   readonly order: number | null
 }
 
 export type LineupSide = {
   /** Team code, or the name of a soccer club */
   readonly team: string
-  /** Who starts the game */
+  /** Who starts the game: five in basketball; the six of the first faceoff in hockey; offence, defence and kickers in football; eleven in soccer; in baseball the batting order, and the pitcher when he does not bat */
   readonly starters: readonly LineupPlayer[]
   /** Who is available besides */
   readonly bench: readonly LineupPlayer[]
@@ -206,7 +206,7 @@ export type NbaStandingsRow = {
   readonly points_against: number
   /** Points scored minus points allowed */
   readonly diff: number
-  /** Seed in the conference if the season ended now; null outside */
+  /** Seed in the conference if the season ended now, in basketball 1 to 10 before the play-in; null outside */
   readonly seed: number | null
   /** What no result of the games to come can change; null while nothing is proven */
   readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
@@ -804,9 +804,9 @@ export type WinProbabilityPoint = {
 export type WinProbabilitySwing = {
   /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
-  /** The result whose probability the play changed */
+  /** The result whose probability the play changed: of several the home side’s win if that changed by 0.15 or more, else the one that changed most */
   readonly outcome: 'home' | 'away' | 'draw'
-  /** Its probability before the play */
+  /** Its probability before the play; in soccer in the same minute without the event */
   readonly from: number
   /** Its probability after the play */
   readonly to: number
@@ -1384,7 +1384,7 @@ export type NflStandingsRow = {
   readonly points_against: number
   /** Points scored minus points allowed */
   readonly diff: number
-  /** Seed in the conference if the season ended now; null outside */
+  /** Seed in the conference if the season ended now, in basketball 1 to 10 before the play-in; null outside */
   readonly seed: number | null
   /** What no result of the games to come can change; null while nothing is proven */
   readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
@@ -2040,7 +2040,7 @@ export type MlbListedGame = {
   readonly status: 'scheduled' | 'in_progress' | 'final'
   /** Number of the inning; 0 before the start */
   readonly inning: number
-  /** Half of the inning: `middle` and `end` are the breaks after its halves */
+  /** Half of the inning: `middle` and `end` are the breaks after its halves, from the third out on: count, outs and runners are then empty */
   readonly half: 'top' | 'middle' | 'bottom' | 'end'
   /** Balls and strikes of the batter now */
   readonly count: {
@@ -2166,7 +2166,7 @@ export type MlbStandingsRow = {
   readonly points_against: number
   /** Points scored minus points allowed */
   readonly diff: number
-  /** Seed in the conference if the season ended now; null outside */
+  /** Seed in the conference if the season ended now, in basketball 1 to 10 before the play-in; null outside */
   readonly seed: number | null
   /** What no result of the games to come can change; null while nothing is proven */
   readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
@@ -2226,7 +2226,7 @@ export type MlbNamedPlay = {
   readonly rbi: number
   /** Outs after the play */
   readonly outs_after: number
-  /** The runner on each base after the play; null in events, because it depends on the plays before */
+  /** The runner on each base after the play, nobody after the third out; null in events, because it depends on the plays before */
   readonly bases_after: MlbBases | null
   /** The score after the play; null in events, because it depends on the plays before */
   readonly score: MlbScoreAfter | null
@@ -2297,7 +2297,7 @@ export type MlbServedPitch = {
   readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
   /** Balls and strikes before the pitch */
   readonly count: string
-  /** Velocity as the batter perceives it, adjusted for the release extension */
+  /** Velocity as the batter perceives it: adjusted for the release extension, against a league mean of 6.3 feet */
   readonly perceived_velocity: number | null
   /** Feet in front of the rubber at release */
   readonly extension: number | null
@@ -2338,9 +2338,9 @@ export type MlbServedPitch = {
 export type MlbBatter = {
   /** Player slug */
   readonly player: string
-  /** Place in the batting order */
+  /** Place in the batting order, which substitutes share */
   readonly order: number
-  /** Position played; null when not known */
+  /** Position played, the last one he held; null when not known */
   readonly pos: 'P' | 'C' | '1B' | '2B' | '3B' | 'SS' | 'LF' | 'CF' | 'RF' | 'DH' | 'PH' | 'PR' | 'EH' | 'TWP' | null
   /** At-bats */
   readonly ab: number
@@ -2374,7 +2374,7 @@ export type MlbBatter = {
   readonly obp: number | null
   /** Slugging percentage of the season, this game included; null without an at-bat */
   readonly slg: number | null
-  /** On-base plus slugging percentage of the season, this game included; null where one of them is */
+  /** The sum of the two rounded percentages, on base and slugging; null where one of them is */
   readonly ops: number | null
   /** Display name; null when no source names the player */
   readonly name: string | null
@@ -2472,9 +2472,9 @@ export type MlbWinProbabilityCurve = {
 }
 
 export type MlbBattingGame = {
-  /** Place in the batting order */
+  /** Place in the batting order, which substitutes share */
   readonly order: number
-  /** Position played; null when not known */
+  /** Position played, the last one he held; null when not known */
   readonly pos: 'P' | 'C' | '1B' | '2B' | '3B' | 'SS' | 'LF' | 'CF' | 'RF' | 'DH' | 'PH' | 'PR' | 'EH' | 'TWP' | null
   /** At-bats */
   readonly ab: number
@@ -2687,7 +2687,7 @@ export type NhlStandingsRow = {
   readonly points_against: number
   /** Points scored minus points allowed */
   readonly diff: number
-  /** Seed in the conference if the season ended now; null outside */
+  /** Seed in the conference if the season ended now, in basketball 1 to 10 before the play-in; null outside */
   readonly seed: number | null
   /** What no result of the games to come can change; null while nothing is proven */
   readonly clinched: 'best_record' | 'conference' | 'division' | 'playoffs' | 'play_in' | 'eliminated' | null
@@ -3171,7 +3171,7 @@ export type Event = {
   readonly created_at: string
   /** Schemas by event name: GET /asyncapi.json */
   readonly data: unknown
-  /** Resume after this event with it */
+  /** Resume after this event with it; /v1/changes may then list the change of the event again */
   readonly cursor: string
 }
 
@@ -3196,7 +3196,7 @@ export type RecordVersion = {
 export type SyncRequest = {
   /** Such as nba or epl */
   readonly league: string
-  /** The game that the broadcast shows */
+  /** The game that the broadcast shows, by any id that works in paths */
   readonly game_id: string
   /** With clock: nba, nfl, nhl */
   readonly period?: number | undefined
@@ -3417,7 +3417,7 @@ export type NewKey = {
   readonly leagues?: readonly string[] | null | undefined
   /** Overrides the limit of the tier; null or absent: as the tier has it */
   readonly requests_per_minute?: number | null | undefined
-  /** Nothing younger than this is visible to the key; null or absent: as the tier has it */
+  /** Nothing younger than this is visible to the key, whether that is more or less than the delay of its tier; null or absent: as the tier has it */
   readonly delay_seconds?: number | null | undefined
 }
 
@@ -3564,7 +3564,7 @@ export type KeyPatch = {
   readonly leagues?: readonly string[] | null | undefined
   /** Overrides the limit of the tier; null or absent: as the tier has it */
   readonly requests_per_minute?: number | null | undefined
-  /** Nothing younger than this is visible to the key; null or absent: as the tier has it */
+  /** Nothing younger than this is visible to the key, whether that is more or less than the delay of its tier; null or absent: as the tier has it */
   readonly delay_seconds?: number | null | undefined
 }
 
@@ -3601,7 +3601,7 @@ export type ConsoleLink = {
 }
 
 export type WebhookFilter = {
-  /** Only these teams */
+  /** Only these teams: of odds, props and pitches both teams of the game count, of a play the one that acts */
   readonly team?: string | readonly string[] | undefined
   /** Only these leagues */
   readonly league?: string | readonly string[] | undefined
@@ -3821,7 +3821,7 @@ export type WebhookPatch = {
 }
 
 export type EnableWebhook = {
-  /** `missed`: exhausted and cancelled deliveries, and every event that matched while it was not active */
+  /** `missed`: exhausted and cancelled deliveries, and every event that matched while it was not active, since the last such replay and as far back as the tier keeps the delivery log; what the key could not see, if it may see it again */
   readonly replay?: 'none' | 'missed' | {
     /** Replays every matching event after this cursor */
     readonly since_cursor: string
@@ -3864,7 +3864,7 @@ export type RotateSecret = {
 export type DeliveryRequest = {
   /** Where the subscription sends to now */
   readonly url: string
-  /** The headers of every attempt. The number of the attempt, its time and its signatures differ each time and are left out */
+  /** The headers of every attempt. The number of the attempt, its time and its signatures differ each time and are left out; a secret value is shown as (secret) */
   readonly headers: Readonly<Record<string, string>>
   /** The exact body, as every attempt sends it */
   readonly body: string
@@ -4030,7 +4030,7 @@ export type NewReplay = {
   readonly to?: string | undefined
   /** The league of game_id, such as nba or epl */
   readonly league?: string | undefined
-  /** In place of from and to: this game, from five minutes before its first change to five after its last */
+  /** In place of from and to: this game, from five minutes before its first change, or the beginning of the resume window, to five after its last */
   readonly game_id?: string | undefined
   /** How many times as fast as the journal was written */
   readonly speed?: number | undefined
@@ -4130,7 +4130,7 @@ export type IngestReport = {
   readonly accepted: number
   /** Changes that left their record as it was */
   readonly unchanged: number
-  /** The first of the changes that were rejected, and why */
+  /** The first 10,000 of the changes that were rejected, and why */
   readonly rejected: readonly {
     /** Number of the line, from 1 */
     readonly line: number
@@ -4146,7 +4146,7 @@ export type DocumentReport = {
   readonly accepted: number
   /** Changes that left their record as it was */
   readonly unchanged: number
-  /** The first of the changes that were rejected, and why */
+  /** The first 10,000 of the changes that were rejected, and why */
   readonly rejected: readonly {
     /** Number of the piece in the document */
     readonly line: number
@@ -4183,7 +4183,7 @@ export type FeedError = {
 }
 
 export type FeedWarning = {
-  /** forbidden: the source answers 403; rate_limited: 429; failing: a document has yielded nothing usable for too long; missing_game: a game in progress has vanished from its documents; correction: within the last hour it took back a score, a period or a result; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used */
+  /** forbidden: the source answers 403; rate_limited: 429; failing: a document has yielded nothing usable for too long; missing_game: a game in progress has vanished from its documents; correction: within the last hour it took back a score, a period or a result; unknown_fields, missing_fields: its documents have other fields than before, until 20 of them have had these; rejects: a fifth or more of a document or of the last 20 documents cannot be used */
   readonly reason: 'forbidden' | 'rate_limited' | 'failing' | 'missing_game' | 'correction' | 'unknown_fields' | 'missing_fields' | 'rejects'
   /** Where and what, of the first place */
   readonly detail: string
@@ -4230,7 +4230,7 @@ export type FeedState = {
   readonly state: 'starting' | 'running' | 'waiting' | 'standby' | 'paused' | 'stopped'
   /** Seconds since its last accepted change */
   readonly lag_seconds: number | null
-  /** How long its latest batches took from their source to the journal; null before the first */
+  /** How long its latest 1,000 batches that changed something took from the answer of their source to the commit, backfills excluded; null before the first */
   readonly lag_percentiles: FeedLag | null
   /** When its last change was accepted; null before the first */
   readonly last_change_at: string | null
@@ -4535,9 +4535,9 @@ export type NbaSwing = {
   readonly clock: string
   /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
-  /** The result whose probability the play changed */
+  /** The result whose probability the play changed: of several the home side’s win if that changed by 0.15 or more, else the one that changed most */
   readonly outcome: 'home' | 'away' | 'draw'
-  /** Its probability before the play */
+  /** Its probability before the play; in soccer in the same minute without the event */
   readonly from: number
   /** Its probability after the play */
   readonly to: number
@@ -4804,9 +4804,9 @@ export type SoccerSwing = {
   readonly clock: string
   /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
-  /** The result whose probability the play changed */
+  /** The result whose probability the play changed: of several the home side’s win if that changed by 0.15 or more, else the one that changed most */
   readonly outcome: 'home' | 'away' | 'draw'
-  /** Its probability before the play */
+  /** Its probability before the play; in soccer in the same minute without the event */
   readonly from: number
   /** Its probability after the play */
   readonly to: number
@@ -5105,9 +5105,9 @@ export type NflSwing = {
   readonly clock: string
   /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
-  /** The result whose probability the play changed */
+  /** The result whose probability the play changed: of several the home side’s win if that changed by 0.15 or more, else the one that changed most */
   readonly outcome: 'home' | 'away' | 'draw'
-  /** Its probability before the play */
+  /** Its probability before the play; in soccer in the same minute without the event */
   readonly from: number
   /** Its probability after the play */
   readonly to: number
@@ -5126,7 +5126,7 @@ export type MlbLiveGame = {
   readonly status: 'scheduled' | 'in_progress' | 'final'
   /** Number of the inning; 0 before the start */
   readonly inning: number
-  /** Half of the inning: `middle` and `end` are the breaks after its halves */
+  /** Half of the inning: `middle` and `end` are the breaks after its halves, from the third out on: count, outs and runners are then empty */
   readonly half: 'top' | 'middle' | 'bottom' | 'end'
   /** Balls and strikes of the batter now */
   readonly count: {
@@ -5176,7 +5176,7 @@ export type MlbGameMoved = {
   readonly status: 'scheduled' | 'in_progress' | 'final'
   /** Number of the inning; 0 before the start */
   readonly inning: number
-  /** Half of the inning: `middle` and `end` are the breaks after its halves */
+  /** Half of the inning: `middle` and `end` are the breaks after its halves, from the third out on: count, outs and runners are then empty */
   readonly half: 'top' | 'middle' | 'bottom' | 'end'
   /** Balls and strikes of the batter now */
   readonly count: {
@@ -5238,7 +5238,7 @@ export type MlbPitchEvent = {
   readonly result: 'ball' | 'blocked_ball' | 'called_strike' | 'swinging_strike' | 'swinging_strike_blocked' | 'foul' | 'foul_tip' | 'foul_bunt' | 'missed_bunt' | 'hit_by_pitch' | 'in_play_out' | 'in_play_no_out' | 'in_play_run' | 'pitchout' | 'automatic_ball' | 'automatic_strike'
   /** Balls and strikes before the pitch */
   readonly count: string
-  /** Velocity as the batter perceives it, adjusted for the release extension */
+  /** Velocity as the batter perceives it: adjusted for the release extension, against a league mean of 6.3 feet */
   readonly perceived_velocity: number | null
   /** Feet in front of the rubber at release */
   readonly extension: number | null
@@ -5295,7 +5295,7 @@ export type MlbPlayEvent = {
   readonly rbi: number
   /** Outs after the play */
   readonly outs_after: number
-  /** The runner on each base after the play; null in events, because it depends on the plays before */
+  /** The runner on each base after the play, nobody after the third out; null in events, because it depends on the plays before */
   readonly bases_after: MlbBases | null
   /** The score after the play; null in events, because it depends on the plays before */
   readonly score: MlbScoreAfter | null
@@ -5365,9 +5365,9 @@ export type MlbSwing = {
   readonly clock: string
   /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
-  /** The result whose probability the play changed */
+  /** The result whose probability the play changed: of several the home side’s win if that changed by 0.15 or more, else the one that changed most */
   readonly outcome: 'home' | 'away' | 'draw'
-  /** Its probability before the play */
+  /** Its probability before the play; in soccer in the same minute without the event */
   readonly from: number
   /** Its probability after the play */
   readonly to: number
@@ -5613,9 +5613,9 @@ export type NhlSwing = {
   readonly clock: string
   /** The play, by the id it has in the list of plays; 0 at the start and the end of a soccer match */
   readonly event_id: number
-  /** The result whose probability the play changed */
+  /** The result whose probability the play changed: of several the home side’s win if that changed by 0.15 or more, else the one that changed most */
   readonly outcome: 'home' | 'away' | 'draw'
-  /** Its probability before the play */
+  /** Its probability before the play; in soccer in the same minute without the event */
   readonly from: number
   /** Its probability after the play */
   readonly to: number
@@ -5684,7 +5684,7 @@ export type WebhookFailed = {
 /** Every call by method and path. */
 export interface Calls {
   get: {
-    /** Tier: free and up. Counts as 3 with `as_of`. */
+    /** Before anything is known the lists are empty and `confirmed` is false. An expected lineup never replaces a confirmed one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/games/{game_id}/lineups': {
       params: {
         /** Game id in the league’s own form */
@@ -5766,7 +5766,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before until a game has been played. The default view is `conference`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `conference`. Groups are the league, its conferences (in baseball its leagues) or its divisions; `wildcard` has those who qualify directly, then the race for the other places. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nba/standings': {
       params: object
       query: {
@@ -5774,7 +5774,7 @@ export interface Calls {
         readonly season?: string | undefined
         /** How to group the clubs */
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
-        /** true: as if the games in progress ended now */
+        /** true: as if the games in progress ended now; clinched stays what is proven without them */
         readonly live?: boolean | undefined
         /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
         readonly valid_at?: string | undefined
@@ -5878,7 +5878,7 @@ export interface Calls {
         readonly game_id: string
       }
       query: {
-        /** Only plays after this one; 0 for all */
+        /** Only plays after this one; 0 for all. 400 for an id that the game never had */
         readonly since_event_id?: number | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
@@ -5919,7 +5919,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Folded from the finals of the regular season. Without a season: the current one, or the one before while it has no result. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** Counted from the finals of the regular season, to which games belong whose ids are not in the form of the league: from plays where they cover all periods, otherwise from the box score. A final with neither counts only in the record. Without a season: the current one, or the one before while it has no result. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nba/teams/{team_id}/stats': {
       params: {
         /** Team code; upper or lower case */
@@ -5988,7 +5988,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Without any game, game_id is null and games is empty. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nba/odds': {
       params: object
       query: {
@@ -6034,7 +6034,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. A book that withdraws its quote has a tick with its last terms, suspended. A game that was never seen in progress closes with the quotes made before its start. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nba/odds/history': {
       params: object
       query: {
@@ -6073,7 +6073,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. A point is the state after its play; before the end a probability stays between 0.0005 and 0.9995 in sports without draws, and the last point of a finished game is exact. A match with goals of which no event is kept has no points. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nba/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -6247,7 +6247,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. Counts as 3 with `as_of`. */
+    /** Before anything is known the lists are empty and `confirmed` is false. An expected lineup never replaces a confirmed one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}/lineups': {
       params: {
         /** Fixture id */
@@ -6329,7 +6329,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. Counts as 3 with `as_of`. */
+    /** A key that is restricted to leagues gets a 403 for matches of others and for unknown ones alike. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}': {
       params: {
         /** Fixture id */
@@ -6394,7 +6394,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** A goal disallowed by a review stays in the list, marked as cancelled. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** By period, minute, stoppage and id. A goal disallowed by a review stays in the list, marked as cancelled. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}/events': {
       params: {
         /** Fixture id */
@@ -6414,7 +6414,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Own goals and the kicks of a shoot-out are not shots. Expected goals are those of the feed where it gives them, otherwise those of our model. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** Own goals and the kicks of a shoot-out are not shots. Expected goals are those of the feed where it gives them, otherwise those of our model. A rating stays as it was made; without a place only a penalty has one. A goal is a shot and an event: the two have numbers of their own. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}/shots': {
       params: {
         /** Fixture id */
@@ -6434,7 +6434,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before while it has no fixture. The qualification of a place is provisional until the season ends. Tier: free and up. Counts as 3 with `as_of`. */
+    /** Without a season: the current one, or the one before while it has no fixture. The qualification of a place is provisional until the season ends. Places are unique, by name at last, unless the rules of a league let clubs share one; MLS has one ranking, with the qualification by conference; in the UCL places 1–8 have `promotion` and 9–24 `playoffs`. Matches with the phase `playoffs` do not count. A league without fixtures has an empty table; 404 for an unknown one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/soccer/leagues/{league_id}/table': {
       params: {
         /** League id; upper or lower case */
@@ -6464,7 +6464,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Without any game, game_id is null and games is empty. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/soccer/odds': {
       params: object
       query: {
@@ -6508,7 +6508,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. A book that withdraws its quote has a tick with its last terms, suspended. A game that was never seen in progress closes with the quotes made before its start. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/soccer/odds/history': {
       params: object
       query: {
@@ -6547,7 +6547,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. A point is the state after its play; before the end a probability stays between 0.0005 and 0.9995 in sports without draws, and the last point of a finished game is exact. A match with goals of which no event is kept has no points. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/soccer/fixtures/{fixture_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -6687,7 +6687,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Matches he took part in, as lineups and events show them: in all leagues that the key covers. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** Matches he took part in, as lineups and events show them: in all leagues that the key covers. A substitute who did not come on has no entry. In the order they were played. Without a season: the current one, or the one before while he has no game in it. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/soccer/players/{player}/games': {
       params: {
         /** Player slug */
@@ -6723,7 +6723,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. Counts as 3 with `as_of`. */
+    /** Before anything is known the lists are empty and `confirmed` is false. An expected lineup never replaces a confirmed one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/games/{game_id}/lineups': {
       params: {
         /** Game id in the league’s own form */
@@ -6803,7 +6803,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. Groups are the league, its conferences (in baseball its leagues) or its divisions; `wildcard` has those who qualify directly, then the race for the other places. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nfl/standings': {
       params: object
       query: {
@@ -6811,7 +6811,7 @@ export interface Calls {
         readonly season?: string | undefined
         /** How to group the clubs */
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
-        /** true: as if the games in progress ended now */
+        /** true: as if the games in progress ended now; clinched stays what is proven without them */
         readonly live?: boolean | undefined
         /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
         readonly valid_at?: string | undefined
@@ -6909,7 +6909,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. Values that depend on the next snap are provisional until then. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. The last known play has none until the next snap, unless it scored or ended the game; kneels have no wpa. Events have only the values of the feed. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nfl/games/{game_id}/play-by-play': {
       params: {
         /** Game id in the league’s own form */
@@ -6955,13 +6955,13 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it. Tier: standard and up. Counts as 2 requests, as 6 with `as_of`. */
+    /** Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it. Stats that the feed states for the week count only where the game has no plays. Preseason weeks do not count. Tier: standard and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/nfl/fantasy/points': {
       params: object
       query: {
         /** ppr if not given */
         readonly scoring?: 'std' | 'half_ppr' | 'ppr' | 'dfs_dk' | 'dfs_fd' | 'custom' | undefined
-        /** With scoring=custom: one JSON object, URL-encoded */
+        /** With scoring=custom: one JSON object, URL-encoded; the message of an error names the key */
         readonly rules?: string | undefined
         /** Weeks start on Tuesday, 06:00 US Eastern. Default: the current week, or the latest with data while it has none */
         readonly week?: number | undefined
@@ -6994,7 +6994,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** The published scorings, and the stats and positions that the rules of scoring=custom may name. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** The published scorings, and the stats and positions that the rules of scoring=custom may name. Fumbles count for passers, runners and receivers; a blocked kick is a missed one; points that the own offence gave up are not points allowed. `Last-Modified` is the day on which the rules last changed. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nfl/fantasy/rules': {
       params: object
       query: {
@@ -7076,7 +7076,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Without any game, game_id is null and games is empty. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nfl/odds': {
       params: object
       query: {
@@ -7122,7 +7122,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. A book that withdraws its quote has a tick with its last terms, suspended. A game that was never seen in progress closes with the quotes made before its start. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nfl/odds/history': {
       params: object
       query: {
@@ -7161,7 +7161,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. A point is the state after its play; before the end a probability stays between 0.0005 and 0.9995 in sports without draws, and the last point of a finished game is exact. A match with goals of which no event is kept has no points. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nfl/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -7335,7 +7335,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. Counts as 3 with `as_of`. */
+    /** Before anything is known the lists are empty and `confirmed` is false. An expected lineup never replaces a confirmed one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}/lineups': {
       params: {
         /** Game id in the league’s own form */
@@ -7415,7 +7415,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. Groups are the league, its conferences (in baseball its leagues) or its divisions; `wildcard` has those who qualify directly, then the race for the other places. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/mlb/standings': {
       params: object
       query: {
@@ -7423,7 +7423,7 @@ export interface Calls {
         readonly season?: string | undefined
         /** How to group the clubs */
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
-        /** true: as if the games in progress ended now */
+        /** true: as if the games in progress ended now; clinched stays what is proven without them */
         readonly live?: boolean | undefined
         /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
         readonly valid_at?: string | undefined
@@ -7466,7 +7466,7 @@ export interface Calls {
         readonly status: 'scheduled' | 'in_progress' | 'final'
         /** Number of the inning; 0 before the start */
         readonly inning: number
-        /** Half of the inning: `middle` and `end` are the breaks after its halves */
+        /** Half of the inning: `middle` and `end` are the breaks after its halves, from the third out on: count, outs and runners are then empty */
         readonly half: 'top' | 'middle' | 'bottom' | 'end'
         /** Balls and strikes of the batter now */
         readonly count: {
@@ -7518,7 +7518,7 @@ export interface Calls {
         readonly game_id: string
       }
       query: {
-        /** Only plays after this one; 0 for all */
+        /** Only plays after this one; 0 for all. 400 for an id that the game never had */
         readonly since_event_id?: number | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
@@ -7533,7 +7533,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: standard and up. Counts as 3 with `as_of`. */
+    /** Automatic balls and strikes are listed (`AB`, `AS`) but do not count as pitches thrown. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}/pitches': {
       params: {
         /** Game id in the league’s own form */
@@ -7553,7 +7553,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Averages cover the season to date, including this game. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** Counted from plays and pitches when they cover every inning and run, otherwise as the feed states it; a decision or a figure of the season from the feed wins. Averages cover the season to date, including this game, and stay within one phase. A pitcher with two decisions has the first of W, L, S, BS, H. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}/box-score': {
       params: {
         /** Game id in the league’s own form */
@@ -7577,7 +7577,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Without any game, game_id is null and games is empty. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/mlb/odds': {
       params: object
       query: {
@@ -7621,7 +7621,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. A book that withdraws its quote has a tick with its last terms, suspended. A game that was never seen in progress closes with the quotes made before its start. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/mlb/odds/history': {
       params: object
       query: {
@@ -7660,7 +7660,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. A point is the state after its play; before the end a probability stays between 0.0005 and 0.9995 in sports without draws, and the last point of a finished game is exact. A match with goals of which no event is kept has no points. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/mlb/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -7834,7 +7834,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Tier: free and up. Counts as 3 with `as_of`. */
+    /** Before anything is known the lists are empty and `confirmed` is false. An expected lineup never replaces a confirmed one. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/games/{game_id}/lineups': {
       params: {
         /** Game id in the league’s own form */
@@ -7912,7 +7912,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
+    /** Without a season: the current one, or the one before until a game has been played. The default view is `division`. Groups are the league, its conferences (in baseball its leagues) or its divisions; `wildcard` has those who qualify directly, then the race for the other places. The rules of each season and their sources are in docs/models/standings.md. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/nhl/standings': {
       params: object
       query: {
@@ -7920,7 +7920,7 @@ export interface Calls {
         readonly season?: string | undefined
         /** How to group the clubs */
         readonly view?: 'league' | 'conference' | 'division' | 'wildcard' | undefined
-        /** true: as if the games in progress ended now */
+        /** true: as if the games in progress ended now; clinched stays what is proven without them */
         readonly live?: boolean | undefined
         /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
         readonly valid_at?: string | undefined
@@ -8010,7 +8010,7 @@ export interface Calls {
         readonly game_id: string
       }
       query: {
-        /** Only plays after this one; 0 for all */
+        /** Only plays after this one; 0 for all. 400 for an id that the game never had */
         readonly since_event_id?: number | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
@@ -8025,7 +8025,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Counted from plays and shifts where they cover the game, otherwise as the feed states it; before the start without players. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** Counted from plays and shifts where they cover the game, otherwise as the feed states it; before the start without players. The shootout counts for nobody, and a shot that a team-mate stops is not a block. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/games/{game_id}/box-score': {
       params: {
         /** Game id in the league’s own form */
@@ -8051,7 +8051,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season; 404 for a team that does not play in it. Games in progress are included. Attempts that a team-mate blocks count. Time at a strength comes from shifts when both sides have them, otherwise from the codes on the plays. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/advanced': {
       params: object
       query: {
@@ -8065,7 +8065,7 @@ export interface Calls {
         readonly phase?: 'regular' | 'playoffs' | 'preseason' | undefined
         /** Game id in the league’s own form */
         readonly game_id?: string | undefined
-        /** game adds one entry per game */
+        /** game adds one entry per game, without a team to each of teams */
         readonly per?: 'season' | 'game' | undefined
         /** Count only the games of this league day, YYYY-MM-DD, and before, whenever they were imported: for back-tests */
         readonly valid_at?: string | undefined
@@ -8076,7 +8076,7 @@ export interface Calls {
       }
       body: undefined
       response: {
-        /** Team code, or ALL */
+        /** Team code, or ALL: the sum of all teams */
         readonly team: 'ALL' | 'ANA' | 'BOS' | 'BUF' | 'CAR' | 'CBJ' | 'CGY' | 'CHI' | 'COL' | 'DAL' | 'DET' | 'EDM' | 'FLA' | 'LAK' | 'MIN' | 'MTL' | 'NJD' | 'NSH' | 'NYI' | 'NYR' | 'OTT' | 'PHI' | 'PIT' | 'SEA' | 'SJS' | 'STL' | 'TBL' | 'TOR' | 'UTA' | 'VAN' | 'VGK' | 'WPG' | 'WSH' | 'ARI'
         /** YYYY-YY */
         readonly season: string
@@ -8098,7 +8098,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games, games in progress included. The players of a line are in alphabetical order. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/teams/{team_id}/lines': {
       params: {
         /** Team code; upper or lower case */
@@ -8134,7 +8134,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Without any game, game_id is null and games is empty. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nhl/odds': {
       params: object
       query: {
@@ -8178,7 +8178,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. Tier: betting and up. Counts as 3 with `as_of`. */
+    /** One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. A book that withdraws its quote has a tick with its last terms, suspended. A game that was never seen in progress closes with the quotes made before its start. Tier: betting and up. Counts as 3 with `as_of`. */
     '/v1/nhl/odds/history': {
       params: object
       query: {
@@ -8217,7 +8217,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
+    /** One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. A point is the state after its play; before the end a probability stays between 0.0005 and 0.9995 in sports without draws, and the last point of a finished game is exact. A match with goals of which no event is kept has no points. The models and their calibration are in docs/models. Tier: standard and up. Counts as 3 with `as_of`. */
     '/v1/nhl/games/{game_id}/win-probability': {
       params: {
         /** Game id in the league’s own form */
@@ -8401,7 +8401,7 @@ export interface Calls {
         readonly id?: string | undefined
         /** A name as people write it */
         readonly name?: string | undefined
-        /** Only players whose team plays in this league; `soccer` includes all its leagues */
+        /** Only players whose team plays in this league, 403 if the key does not cover it; `soccer` includes all its leagues */
         readonly league?: string | undefined
         /** Answer as the service would have answered at this moment: the meta.cursor of an answer, or an RFC 3339 instant with Z or an offset */
         readonly as_of?: string | undefined
@@ -8416,11 +8416,11 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them. Tier: free and up. Counts as 2 requests, as 6 with `as_of`. */
+    /** Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them. The newest 1,000 matches are ranked first, then the next. Freshness counts from the latest entry of the journal. Tier: free and up. Counts as 2 requests, as 6 with `as_of`. */
     '/v1/news/search': {
       params: object
       query: {
-        /** Words, which must all match; `"a phrase"`; `-word` to exclude a word; `or` between two terms */
+        /** Words, which must all match; `"a phrase"`; `-word` to exclude a word, alone: the newest stories without it; `or` between two terms. Words such as `the` count only in phrases, or alone */
         readonly q: string
         /** League id, in upper or lower case */
         readonly league?: string | undefined
@@ -8484,13 +8484,13 @@ export interface Calls {
         }
       }
     }
-    /** Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none. Tier: free and up. Counts as 3 with `as_of`. */
+    /** Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none. A player who rests is `out`; one who is off the injury report is a `return`, `probable`. Tier: free and up. Counts as 3 with `as_of`. */
     '/v1/news/injuries': {
       params: object
       query: {
         /** League id, in upper or lower case */
         readonly league?: string | undefined
-        /** Team code, or club name for soccer, in upper or lower case */
+        /** Team code, or club name for soccer, in upper or lower case; with a US league, one of its codes */
         readonly team?: string | undefined
         /** Maximum number of items per page */
         readonly limit?: number | undefined
@@ -8509,7 +8509,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor the list starts at the oldest change that is kept; a client that reads from there to the end has the current version of every record. Tier: free and up. */
+    /** Resume with the cursor of the last change, or with meta.next_cursor, which is null at the end: no other page is empty. Without since_cursor the list starts at the oldest change that is kept; a client that reads from there to the end has the current version of every record, whatever its resume window: next_cursor of such a list is valid for an hour from its first page, or for the resume window where that is longer. Tier: free and up. */
     '/v1/changes': {
       params: object
       query: {
@@ -8528,7 +8528,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** For clients without a public address: the same events in journal order, oldest first. Resume with the cursor of the last event, or with meta.next_cursor. Tier: free and up. */
+    /** For clients without a public address: the same events in journal order, oldest first. Resume with the cursor of the last event, or with meta.next_cursor, which is null at the end: no other page is empty. Backfilled records are listed under /v1/changes and create no events. Tier: free and up. */
     '/v1/events': {
       params: object
       query: {
@@ -8547,7 +8547,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. In a replay session, the versions up to its moment and within its resume window. Tier: free and up. */
+    /** Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. In a replay session, the versions up to its moment and within its resume window. The first version changes the path `""` from null to the whole record, a deletion the other way round. A key that covers only part of a kind gets a 403 for every id that it may not see, stored or not. Tier: free and up. */
     '/v1/history/{kind}/{id}': {
       params: {
         /** Kind of record, such as nba.game */
@@ -8573,7 +8573,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** The hash covers every entry up to seq: keep a checkpoint, and a later one shows whether anything before it was changed. The signature covers the text "scoreline checkpoint v1", epoch, seq, hash and at, each followed by a line feed. Tier: free and up. */
+    /** The hash covers every entry up to seq: keep a checkpoint, and a later one shows whether anything before it was changed. The signature covers the text "scoreline checkpoint v1", epoch, seq, hash and at, each followed by a line feed. 503 while the entries of an older version are still being chained. Tier: free and up. */
     '/v1/checkpoint': {
       params: object
       query: object
@@ -8658,7 +8658,7 @@ export interface Calls {
       body: undefined
       response: StoreCheck
     }
-    /** The latest check of the node that answers. */
+    /** The latest check of the node that answers; no other node knows it. */
     '/admin/journal/check/{check_id}': {
       params: {
         /** Id of the check */
@@ -8678,7 +8678,7 @@ export interface Calls {
       body: undefined
       response: Backup
     }
-    /** Tier: free and up. */
+    /** Snapshots of odds, props and tables cover the games on the live list. Tier: free and up. */
     '/v1/stream/channels': {
       params: object
       query: object
@@ -8690,7 +8690,7 @@ export interface Calls {
         readonly meta: Meta
       }
     }
-    /** Does not count against the rate limit. Tier: free and up. */
+    /** Does not count against the rate limit. `Last-Modified` is the time of the request, because usage counts every request. Tier: free and up. */
     '/v1/account': {
       params: object
       query: object
@@ -8922,7 +8922,7 @@ export interface Calls {
     }
   }
   post: {
-    /** Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Tier: free and up. */
+    /** Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Where a clock stood still, the last moment counts, so that the delay is the smallest that fits. Fields that the league does not use are ignored. 422 for an unknown league or game. Tier: free and up. */
     '/v1/sync': {
       params: object
       query: object
@@ -8945,7 +8945,7 @@ export interface Calls {
       body: undefined
       response: Backup
     }
-    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect: one connection at a time, and until the key is revoked or rotated. Tier: free and up. */
+    /** For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect, until the key is revoked or rotated. The first use binds the ticket to its channels, filters and delay: anything else is a 401. One connection at a time: a request with `Last-Event-ID` ends the one before it, one without is refused with 401 while that is open. Tier: free and up. */
     '/v1/stream/tickets': {
       params: object
       query: object
@@ -8959,7 +8959,7 @@ export interface Calls {
       body: NewKey
       response: IssuedKey
     }
-    /** The previous key text stays valid for `grace_seconds`. What came from it (console sessions, tickets, replay sessions) ends with it. One rotation at a time. */
+    /** The previous key text stays valid for `grace_seconds`. What came from it (console sessions, tickets, replay sessions) ends with it, also what was made meanwhile; webhooks belong to the key and stay. One rotation at a time: 409 while one is open, and for a revoked key. */
     '/admin/keys/{id}/rotate': {
       params: {
         /** key_… */
@@ -8969,7 +8969,7 @@ export interface Calls {
       body: RotateRequest
       response: IssuedKey
     }
-    /** With the admin token, the code of a sign-in link, which works once, or an API key, for which it costs one request. Sets a cookie for 12 hours that authenticates /v1 calls, and /admin calls of an operator. Revoking the key ends the session. */
+    /** With the admin token, the code of a sign-in link, which works once, or an API key, for which it costs one request. Sets a cookie for 12 hours that authenticates /v1 calls, and /admin calls of an operator. Revoking the key ends the session. A key has at most 50 sessions: a further sign-in ends the oldest. */
     '/console/session': {
       params: object
       query: object
@@ -8983,7 +8983,7 @@ export interface Calls {
       body: undefined
       response: ConsoleLink
     }
-    /** Only this response shows the secret. With an `Idempotency-Key` header, a repeated request within 24 hours gets the same response and creates nothing. Tier: free and up. */
+    /** Only this response shows the secret. With an `Idempotency-Key` header, a repeated request within 24 hours gets the same response and creates nothing. The subscription receives what is committed from now on. A pattern that matches nothing in the tier of the key is a 403 `tier_insufficient`, one whose leagues it may not see a 403 `scope_denied`. Host names are not resolved yet: a name of a private address fails at the first delivery, with `blocked_address`. Tier: free and up. */
     '/v1/webhooks': {
       params: object
       query: object
@@ -9000,7 +9000,7 @@ export interface Calls {
       body: EnableWebhook
       response: WebhookAnswer
     }
-    /** Pending deliveries are cancelled; `enable` with a replay sends them again. Tier: free and up. */
+    /** Pending deliveries are cancelled; `enable` with a replay sends them again. 409 for a failed subscription; a paused one does not change. Tier: free and up. */
     '/v1/webhooks/{id}/pause': {
       params: {
         /** whk_… */
@@ -9010,7 +9010,7 @@ export interface Calls {
       body: undefined
       response: WebhookAnswer
     }
-    /** Signed like every delivery. The outcome does not change the status of the subscription. Tier: free and up. */
+    /** Signed like every delivery. The outcome does not change the status of the subscription. It is sent in any status and is never replayed; a success counts as the first response of a receiver that had never responded. 409 while deliveries are paused or turned off on the node. Tier: free and up. */
     '/v1/webhooks/{id}/test': {
       params: {
         /** whk_… */
@@ -9040,7 +9040,7 @@ export interface Calls {
       body: undefined
       response: WebhookAnswer
     }
-    /** The same id and body, freshly signed. A success ends the delivery; a failure changes nothing. 403 when the tier or leagues of the key no longer include the event. Tier: free and up. */
+    /** The same id and body, freshly signed. A success ends the delivery and sets `consecutive_failures` to 0; a failure changes nothing, and a 410 does not stop the subscription. 403 when the tier or leagues of the key no longer include the event. Tier: free and up. */
     '/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver': {
       params: {
         /** whk_… */
@@ -9052,7 +9052,7 @@ export interface Calls {
       body: undefined
       response: SentDeliveryAnswer
     }
-    /** Deliveries that match the filter become due at once, with the same ids and bodies and a new schedule of retries. They are sent after the response. 409 when the subscription is not active. Tier: free and up. */
+    /** Deliveries that match the filter become due at once, with the same ids and bodies and a new schedule of retries. They are sent after the response, each attempt if the key may still see the event; tests are left out. 409 when the subscription is not active. Tier: free and up. */
     '/v1/webhooks/{id}/redeliver': {
       params: {
         /** whk_… */
@@ -9121,14 +9121,14 @@ export interface Calls {
       body: NewReplay
       response: IssuedReplay
     }
-    /** Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding: up to 64 MiB as sent, 256 MiB unpacked and 200,000 lines. More is a 413; send it in parts. */
+    /** Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding: up to 64 MiB as sent, 256 MiB unpacked and 200,000 lines. More is a 413, and what comes before the limit may have been ingested: send it in parts. */
     '/admin/ingest': {
       params: object
       query: object
       body: string
       response: IngestReport
     }
-    /** The body is the document as the source sends it, plain or gzip. Pieces that cannot be used are reported with their position; the rest is ingested and visible to reads on this node when the response arrives. Up to 64 MiB as sent, 256 MiB unpacked and 200,000 pieces; more is a 413. */
+    /** The body is the document as the source sends it, plain or gzip. Pieces that cannot be used are reported with their position; the rest is ingested and visible to reads on this node when the response arrives. Up to 64 MiB as sent, 256 MiB unpacked and 200,000 pieces; more is a 413, and what comes before the limit may have been ingested. */
     '/admin/feeds/{feed}/documents': {
       params: {
         /** Name of the feed: nba-cdn */
@@ -9156,7 +9156,7 @@ export interface Calls {
     }
   }
   patch: {
-    /** Absent fields stay unchanged; null removes an expiry, a restriction or an override. */
+    /** Absent fields stay unchanged; null removes an expiry, a restriction or an override. 409 for a revoked key. When its delay changes, its open streams end with 4200 and reconnect with the new one. */
     '/admin/keys/{id}': {
       params: {
         /** key_… */
@@ -9166,7 +9166,7 @@ export interface Calls {
       body: KeyPatch
       response: Key
     }
-    /** Absent fields do not change. Pending deliveries go to the new URL. Tier: free and up. */
+    /** Absent fields do not change. Pending deliveries go to the new URL. A new URL is a receiver that has never responded: `last_success_at` is null again, and late answers of the one before do not count. Tier: free and up. */
     '/v1/webhooks/{id}': {
       params: {
         /** whk_… */
@@ -9176,7 +9176,7 @@ export interface Calls {
       body: WebhookPatch
       response: WebhookAnswer
     }
-    /** Open streams of the session get a gap with the reason seek and a snapshot when it is moved. Tier: free and up. */
+    /** Open streams of the session get a gap with the reason seek and a snapshot when it is moved. Webhooks follow the move and send again what follows. Tier: free and up. */
     '/v1/replays/{id}': {
       params: {
         /** rpl_… */
@@ -9188,7 +9188,7 @@ export interface Calls {
     }
   }
   delete: {
-    /** Takes effect at once on this node and within a second on all others. The key stays listed. */
+    /** Takes effect at once on this node and within a second on all others. The key stays listed. Revoking it again changes nothing. */
     '/admin/keys/{id}': {
       params: {
         /** key_… */
@@ -9215,7 +9215,7 @@ export interface Calls {
       body: undefined
       response: undefined
     }
-    /** Its key is no longer accepted. Tier: free and up. */
+    /** Its key is no longer accepted; its subscriptions and their deliveries are deleted. Tier: free and up. */
     '/v1/replays/{id}': {
       params: {
         /** rpl_… */
@@ -9268,7 +9268,7 @@ export interface EventData {
   'nba.scores.live': NbaLiveElement
   /** A game starts */
   'nba.game.started': NbaGameMoved
-  /** A period ends */
+  /** A period ends, the last one too */
   'nba.game.period_ended': NbaGameMoved
   /** A game ends */
   'nba.game.final': NbaGameMoved
@@ -9282,11 +9282,11 @@ export interface EventData {
   'nba.box': NbaBoxScore
   /** A price or line of a game moves */
   'nba.odds': NbaOddsEvent | NbaOddsPropEvent
-  /** A game starts: the last quotes before it, of each book that had one */
+  /** A game starts: the last quotes before it that were not suspended, of each book that had one. It is published once a game, also when the start is corrected, and never without a quote */
   'nba.odds.closed': NbaOddsClosedEvent
   /** The lineups of a game appear, are confirmed or change */
   'nba.lineup': ServedLineup
-  /** The order of the basketball standings changes, or a club secures or misses something */
+  /** The order of the basketball standings changes, or a club secures or misses something: the default view */
   'nba.standings': {
     /** League id */
     readonly league: 'nba'
@@ -9297,13 +9297,13 @@ export interface EventData {
     /** The groups of the view */
     readonly groups: readonly NbaStandingsGroup[]
   }
-  /** A play of a basketball game changes a win probability by 0.15 or more */
+  /** A play of a basketball game changes a win probability by 0.15 or more; a correction of a known swing is not published */
   'nba.swing': NbaSwing
   /** A visible field of a live game changes */
   'soccer.scores.live': SoccerLiveFixture
   /** A game starts */
   'soccer.game.started': SoccerGameMoved
-  /** A period ends */
+  /** A period ends, the last one too */
   'soccer.game.period_ended': SoccerGameMoved
   /** A game ends */
   'soccer.game.final': SoccerGameMoved
@@ -9321,15 +9321,15 @@ export interface EventData {
   'soccer.lineup': ServedLineup
   /** A price or line of a game moves */
   'soccer.odds': SoccerOddsEvent
-  /** A game starts: the last quotes before it, of each book that had one */
+  /** A game starts: the last quotes before it that were not suspended, of each book that had one. It is published once a game, also when the start is corrected, and never without a quote */
   'soccer.odds.closed': SoccerOddsClosedEvent
-  /** A play of a soccer game changes a win probability by 0.15 or more */
+  /** A play of a soccer game changes a win probability by 0.15 or more; a correction of a known swing is not published */
   'soccer.swing': SoccerSwing
   /** A visible field of a live game changes */
   'nfl.scores.live': NflLiveGame
   /** A game starts */
   'nfl.game.started': NflGameMoved
-  /** A period ends */
+  /** A period ends, the last one too */
   'nfl.game.period_ended': NflGameMoved
   /** A game ends */
   'nfl.game.final': NflGameMoved
@@ -9345,13 +9345,13 @@ export interface EventData {
   'nfl.injury': NflInjury
   /** A price or line of a game moves */
   'nfl.odds': NflOddsEvent
-  /** A game starts: the last quotes before it, of each book that had one */
+  /** A game starts: the last quotes before it that were not suspended, of each book that had one. It is published once a game, also when the start is corrected, and never without a quote */
   'nfl.odds.closed': NflOddsClosedEvent
   /** A price or line on a player moves */
   'nfl.props': NflPropsEvent
   /** The lineups of a game appear, are confirmed or change */
   'nfl.lineup': ServedLineup
-  /** The order of the American football standings changes, or a club secures or misses something */
+  /** The order of the American football standings changes, or a club secures or misses something: the default view */
   'nfl.standings': {
     /** League id */
     readonly league: 'nfl'
@@ -9362,13 +9362,13 @@ export interface EventData {
     /** The groups of the view */
     readonly groups: readonly NflStandingsGroup[]
   }
-  /** A play of a American football game changes a win probability by 0.15 or more */
+  /** A play of a American football game changes a win probability by 0.15 or more; a correction of a known swing is not published */
   'nfl.swing': NflSwing
   /** A visible field of a live game changes */
   'mlb.scores.live': MlbLiveGame
   /** A game starts */
   'mlb.game.started': MlbGameMoved
-  /** A period ends */
+  /** A period ends, the last one too */
   'mlb.game.period_ended': MlbGameMoved
   /** A game ends */
   'mlb.game.final': MlbGameMoved
@@ -9382,11 +9382,11 @@ export interface EventData {
   'mlb.play': MlbPlayEvent
   /** A price or line of a game moves */
   'mlb.odds': MlbOddsEvent
-  /** A game starts: the last quotes before it, of each book that had one */
+  /** A game starts: the last quotes before it that were not suspended, of each book that had one. It is published once a game, also when the start is corrected, and never without a quote */
   'mlb.odds.closed': MlbOddsClosedEvent
   /** The lineups of a game appear, are confirmed or change */
   'mlb.lineup': ServedLineup
-  /** The order of the baseball standings changes, or a club secures or misses something */
+  /** The order of the baseball standings changes, or a club secures or misses something: the default view */
   'mlb.standings': {
     /** League id */
     readonly league: 'mlb'
@@ -9397,13 +9397,13 @@ export interface EventData {
     /** The groups of the view */
     readonly groups: readonly MlbStandingsGroup[]
   }
-  /** A play of a baseball game changes a win probability by 0.15 or more */
+  /** A play of a baseball game changes a win probability by 0.15 or more; a correction of a known swing is not published */
   'mlb.swing': MlbSwing
   /** A visible field of a live game changes */
   'nhl.scores.live': NhlLiveGame
   /** A game starts */
   'nhl.game.started': NhlGameMoved
-  /** A period ends */
+  /** A period ends, the last one too */
   'nhl.game.period_ended': NhlGameMoved
   /** A game ends */
   'nhl.game.final': NhlGameMoved
@@ -9417,11 +9417,11 @@ export interface EventData {
   'nhl.box': NhlBoxScore
   /** A price or line of a game moves */
   'nhl.odds': NhlOddsEvent
-  /** A game starts: the last quotes before it, of each book that had one */
+  /** A game starts: the last quotes before it that were not suspended, of each book that had one. It is published once a game, also when the start is corrected, and never without a quote */
   'nhl.odds.closed': NhlOddsClosedEvent
   /** The lineups of a game appear, are confirmed or change */
   'nhl.lineup': ServedLineup
-  /** The order of the ice hockey standings changes, or a club secures or misses something */
+  /** The order of the ice hockey standings changes, or a club secures or misses something: the default view */
   'nhl.standings': {
     /** League id */
     readonly league: 'nhl'
@@ -9432,7 +9432,7 @@ export interface EventData {
     /** The groups of the view */
     readonly groups: readonly NhlStandingsGroup[]
   }
-  /** A play of a ice hockey game changes a win probability by 0.15 or more */
+  /** A play of a ice hockey game changes a win probability by 0.15 or more; a correction of a known swing is not published */
   'nhl.swing': NhlSwing
   /** A story is published or revised */
   'news.published': Story

@@ -52,7 +52,7 @@ const terms = {
   ),
   delay_seconds: means(
     Type.Optional(Nullable(DelaySeconds)),
-    'Nothing younger than this is visible to the key; null or absent: as the tier has it',
+    'Nothing younger than this is visible to the key, whether that is more or less than the delay of its tier; null or absent: as the tier has it',
   ),
 }
 

@@ -101,7 +101,7 @@ const lifeSteps: Readonly<Record<string, LifeStep>> = {
       isUnderWay(doc) && (before === null || before.status === 'scheduled'),
   },
   period_ended: {
-    summary: 'A period ends',
+    summary: 'A period ends, the last one too',
     happens: ({ periodsOver }, { doc, before }) =>
       before !== null && before.status !== 'scheduled' && periodsOver(doc) > periodsOver(before),
   },

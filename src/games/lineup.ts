@@ -18,16 +18,22 @@ const LineupPlayer = Strict(
     ...nameFields,
     pos: Nullable(Type.String({ description: 'Position as the league writes it; null when not known' })),
     order: Nullable(
-      Type.Integer({ minimum: 1, description: 'Place in the batting order; null in other sports' }),
+      Type.Integer({
+        minimum: 1,
+        description: 'Place in the batting order at the start; null in other sports',
+      }),
     ),
   },
   'LineupPlayer',
 )
 type LineupPlayer = Static<typeof LineupPlayer>
 
+const startersText =
+  'Who starts the game: five in basketball; the six of the first faceoff in hockey; offence, defence and kickers in football; eleven in soccer; in baseball the batting order, and the pitcher when he does not bat'
+
 const side = {
   team: Type.String({ minLength: 1, maxLength: 80, description: 'Team code, or the name of a soccer club' }),
-  starters: Type.Array(LineupPlayer, { maxItems: 40, description: 'Who starts the game' }),
+  starters: Type.Array(LineupPlayer, { maxItems: 40, description: startersText }),
   bench: Type.Array(LineupPlayer, { maxItems: 60, description: 'Who is available besides' }),
   confirmed: Type.Boolean({ description: 'Announced by the team or the league; false while expected' }),
   confirmed_at: Nullable(
@@ -214,6 +220,9 @@ interface LineupEndpointSpec<G extends Game, T> {
   readonly served: (doc: T) => ServedLineup
 }
 
+export const lineupDescription =
+  'Before anything is known the lists are empty and `confirmed` is false. An expected lineup never replaces a confirmed one.'
+
 /** The lineups of one game; without players until they are known. */
 export const lineupEndpoint = <G extends Game, T = Lineup>(
   { id: league, aGame }: League,
@@ -223,6 +232,7 @@ export const lineupEndpoint = <G extends Game, T = Lineup>(
     path: `/v1/${league}/games/{game_id}/lineups`,
     league,
     summary: `The lineups of ${aGame}: starters, bench, and whether they are confirmed`,
+    description: lineupDescription,
     params: Type.Object({ game_id: GameId }),
     response: Strict({ ...ServedLineup.properties, meta: Meta }),
     handle: async ({ params }, { read }) => {

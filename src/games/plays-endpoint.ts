@@ -41,7 +41,10 @@ interface PlaysSpec<G, P, S extends TObject> {
 
 const parameters = {
   since_event_id: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Only plays after this one; 0 for all' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'Only plays after this one; 0 for all. 400 for an id that the game never had',
+    }),
   ),
 }
 

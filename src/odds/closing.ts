@@ -133,7 +133,8 @@ export function closedTopic<G>({ sport }: ClosingSpec<G>, closing: TypedRecord<C
   const name = `${sport}.odds.closed`
   return topic<ClosingOdds>({
     name,
-    summary: 'A game starts: the last quotes before it, of each book that had one',
+    summary:
+      'A game starts: the last quotes before it that were not suspended, of each book that had one. It is published once a game, also when the start is corrected, and never without a quote',
     tier: 'betting',
     record: closing,
     form: 'log',

@@ -42,7 +42,7 @@ export function oddsEndpoint<G>(spec: OddsSpec<G>): Endpoint<{ readonly read: Re
     ...(typeof spec.league === 'string' ? { league: spec.league } : {}),
     summary: spec.summary,
     description:
-      'Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted.',
+      'Without game_id: the current or next game at the top level, and all current and upcoming ones in games. Markets that are filtered out are omitted. Without any game, game_id is null and games is empty.',
     query: Type.Object({
       game_id: Type.Optional(GameId),
       books: Type.Optional(

@@ -85,7 +85,7 @@ export function historyEndpoint<G>(
     ...(typeof spec.league === 'string' ? { league: spec.league } : {}),
     summary: 'How the odds of a game moved',
     description:
-      'One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page.',
+      'One tick for each change of a sportsbook’s quote, oldest first, with the state of the game at that moment. The summary in books covers all ticks, whatever from, to and the page. A book that withdraws its quote has a tick with its last terms, suspended. A game that was never seen in progress closes with the quotes made before its start.',
     query: Query,
     response: HistoryAnswer,
     errors: ['not_found'],

@@ -8,7 +8,8 @@ export const revokeKey = endpoint({
   path: '/admin/keys/{id}',
   caller: 'admin',
   summary: 'Revoke an API key',
-  description: 'Takes effect at once on this node and within a second on all others. The key stays listed.',
+  description:
+    'Takes effect at once on this node and within a second on all others. The key stays listed. Revoking it again changes nothing.',
   params: KeyParams,
   response: null,
   status: 204,

@@ -9,7 +9,8 @@ export const updateKey = endpoint({
   path: '/admin/keys/{id}',
   caller: 'admin',
   summary: 'Change the terms of an API key',
-  description: 'Absent fields stay unchanged; null removes an expiry, a restriction or an override.',
+  description:
+    'Absent fields stay unchanged; null removes an expiry, a restriction or an override. 409 for a revoked key. When its delay changes, its open streams end with 4200 and reconnect with the new one.',
   params: KeyParams,
   body: KeyPatch,
   response: KeyView,

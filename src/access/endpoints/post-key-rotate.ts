@@ -10,7 +10,7 @@ export const rotateKey = endpoint({
   caller: 'admin',
   summary: 'Rotate an API key',
   description:
-    'The previous key text stays valid for `grace_seconds`. What came from it (console sessions, tickets, replay sessions) ends with it. One rotation at a time.',
+    'The previous key text stays valid for `grace_seconds`. What came from it (console sessions, tickets, replay sessions) ends with it, also what was made meanwhile; webhooks belong to the key and stay. One rotation at a time: 409 while one is open, and for a revoked key.',
   params: KeyParams,
   body: RotateRequest,
   response: IssuedKey,

@@ -14,7 +14,7 @@ export const signIn = endpoint({
   caller: 'anyone',
   summary: 'Sign in to the console',
   description:
-    'With the admin token, the code of a sign-in link, which works once, or an API key, for which it costs one request. Sets a cookie for 12 hours that authenticates /v1 calls, and /admin calls of an operator. Revoking the key ends the session.',
+    'With the admin token, the code of a sign-in link, which works once, or an API key, for which it costs one request. Sets a cookie for 12 hours that authenticates /v1 calls, and /admin calls of an operator. Revoking the key ends the session. A key has at most 50 sessions: a further sign-in ends the oldest.',
   body: Strict(
     {
       token: Secret('The admin token'),

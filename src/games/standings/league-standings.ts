@@ -59,7 +59,7 @@ const standingsTopic = <G>(
 ): Topic =>
   topic<Standings>({
     name: `${league}.standings`,
-    summary: `The order of the ${noun} standings changes, or a club secures or misses something`,
+    summary: `The order of the ${noun} standings changes, or a club secures or misses something: the default view`,
     tier: 'free',
     record,
     form: 'state',
@@ -86,11 +86,16 @@ function standingsEndpoint<G>(
     league,
     takesValidAt: true,
     summary: `The ${noun} standings`,
-    description: `Without a season: the current one, or the one before until a game has been played. The default view is \`${defaultView}\`. The rules of each season and their sources are in docs/models/standings.md.`,
+    description: `Without a season: the current one, or the one before until a game has been played. The default view is \`${defaultView}\`. Groups are the league, its conferences (in baseball its leagues) or its divisions; \`wildcard\` has those who qualify directly, then the race for the other places. The rules of each season and their sources are in docs/models/standings.md.`,
     query: Type.Object({
       season: Type.Optional(seasonFilter(seasonRule)),
       view: Type.Optional(OneOf(views, 'How to group the clubs')),
-      live: Type.Optional(Type.Boolean({ description: 'true: as if the games in progress ended now' })),
+      live: Type.Optional(
+        Type.Boolean({
+          description:
+            'true: as if the games in progress ended now; clinched stays what is proven without them',
+        }),
+      ),
     }),
     response: Strict({ ...servedStandings(league, title, row), meta: Meta }),
     handle: async ({ query }, { read }) => {

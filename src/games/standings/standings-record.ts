@@ -36,7 +36,8 @@ export const rowFields = <M extends TProperties>(title: string, more: M) => {
     seed: Nullable(
       Type.Integer({
         minimum: 1,
-        description: 'Seed in the conference if the season ended now; null outside',
+        description:
+          'Seed in the conference if the season ended now, in basketball 1 to 10 before the play-in; null outside',
       }),
     ),
     clinched: Nullable(

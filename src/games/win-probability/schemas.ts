@@ -57,8 +57,11 @@ export type Outcome = (typeof outcomes)[number]
 
 const swingFields = {
   event_id: momentFields.event_id,
-  outcome: OneOf(outcomes, 'The result whose probability the play changed'),
-  from: Share('Its probability before the play'),
+  outcome: OneOf(
+    outcomes,
+    'The result whose probability the play changed: of several the home side’s win if that changed by 0.15 or more, else the one that changed most',
+  ),
+  from: Share('Its probability before the play; in soccer in the same minute without the event'),
   to: Share('Its probability after the play'),
 }
 

@@ -160,7 +160,7 @@ function curveEndpoint<G extends ProbableGame, P, O>(
       : { league: spec.endpointLeague }),
     summary: `The win probability of a ${spec.noun} game after each play`,
     description:
-      'One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. The last point of a finished game is exact. The models and their calibration are in docs/models.',
+      'One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. A point is the state after its play; before the end a probability stays between 0.0005 and 0.9995 in sports without draws, and the last point of a finished game is exact. A match with goals of which no event is kept has no points. The models and their calibration are in docs/models.',
     params: Type.Object({ [spec.idName]: GameId }),
     response: Strict({ ...curveFields, meta: Meta }, `${spec.title}WinProbabilityCurve`),
     handle: async ({ params, principal }, { read }) => {
@@ -192,7 +192,7 @@ function swingTopic<G extends ProbableGame, P, O>(
 ): Topic {
   return topic<GameSwing>({
     name: `${sport}.swing`,
-    summary: `A play of a ${noun} game changes a win probability by 0.15 or more`,
+    summary: `A play of a ${noun} game changes a win probability by 0.15 or more; a correction of a known swing is not published`,
     tier: 'standard',
     record: swing,
     form: 'log',

@@ -35,7 +35,7 @@ const DocumentReport = Strict(
           ...Piece,
         }),
       ),
-      'The first of the changes that were rejected, and why',
+      'The first 10,000 of the changes that were rejected, and why',
     ),
     rejected_count: means(Count, 'Changes that were rejected'),
     notices: Type.Array(Strict(Piece), { description: 'Remarks that are not errors' }),
@@ -62,7 +62,7 @@ export const adminDocuments = endpoint({
   caller: 'admin',
   summary: 'Ingest one raw document of a feed',
   description:
-    'The body is the document as the source sends it, plain or gzip. Pieces that cannot be used are reported with their position; the rest is ingested and visible to reads on this node when the response arrives. Up to 64 MiB as sent, 256 MiB unpacked and 200,000 pieces; more is a 413.',
+    'The body is the document as the source sends it, plain or gzip. Pieces that cannot be used are reported with their position; the rest is ingested and visible to reads on this node when the response arrives. Up to 64 MiB as sent, 256 MiB unpacked and 200,000 pieces; more is a 413, and what comes before the limit may have been ingested.',
   params,
   query,
   bodyForm: 'stream',

@@ -31,7 +31,7 @@ const WarningView = Strict(
   {
     reason: OneOf(
       feedWarnings,
-      'forbidden: the source answers 403; rate_limited: 429; failing: a document has yielded nothing usable for too long; missing_game: a game in progress has vanished from its documents; correction: within the last hour it took back a score, a period or a result; unknown_fields, missing_fields: its documents have other fields than before; rejects: a fifth or more of a document or of the last 20 documents cannot be used',
+      'forbidden: the source answers 403; rate_limited: 429; failing: a document has yielded nothing usable for too long; missing_game: a game in progress has vanished from its documents; correction: within the last hour it took back a score, a period or a result; unknown_fields, missing_fields: its documents have other fields than before, until 20 of them have had these; rejects: a fifth or more of a document or of the last 20 documents cannot be used',
     ),
     detail: Type.String({ description: 'Where and what, of the first place' }),
     count: Type.Integer({ minimum: 1, description: 'Places, such as URLs, for which it holds' }),
@@ -72,7 +72,7 @@ const FeedView = Strict(
     lag_seconds: Nullable(Type.Number({ description: 'Seconds since its last accepted change' })),
     lag_percentiles: means(
       Nullable(LagView),
-      'How long its latest batches took from their source to the journal; null before the first',
+      'How long its latest 1,000 batches that changed something took from the answer of their source to the commit, backfills excluded; null before the first',
     ),
     last_change_at: means(Nullable(Instant), 'When its last change was accepted; null before the first'),
     last_heard_at: means(

@@ -25,7 +25,7 @@ const IngestReport = Strict(
           reason: means(Type.String(), 'Why it was rejected'),
         }),
       ),
-      'The first of the changes that were rejected, and why',
+      'The first 10,000 of the changes that were rejected, and why',
     ),
     rejected_count: means(Count, 'Changes that were rejected'),
   },
@@ -44,7 +44,7 @@ export const adminIngest = endpoint({
   caller: 'admin',
   summary: 'Ingest changes, one JSON object per line',
   description:
-    'Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding: up to 64 MiB as sent, 256 MiB unpacked and 200,000 lines. More is a 413; send it in parts.',
+    'Each line: {"kind", "id", "op": "put" | "delete", "data"}. Invalid lines are reported by number; the others are ingested and visible to reads on this node when the response arrives. The body may be gzip, with Content-Encoding: up to 64 MiB as sent, 256 MiB unpacked and 200,000 lines. More is a 413, and what comes before the limit may have been ingested: send it in parts.',
   bodyForm: 'stream',
   bodyMax: streamMaxBytes,
   response: IngestReport,

@@ -60,7 +60,7 @@ export const changes = endpoint({
   path: '/v1/changes',
   summary: 'Every change the key may see, oldest first',
   description:
-    'Resume with the cursor of the last change, or with meta.next_cursor. Without since_cursor the list starts at the oldest change that is kept; a client that reads from there to the end has the current version of every record.',
+    'Resume with the cursor of the last change, or with meta.next_cursor, which is null at the end: no other page is empty. Without since_cursor the list starts at the oldest change that is kept; a client that reads from there to the end has the current version of every record, whatever its resume window: next_cursor of such a list is valid for an hour from its first page, or for the resume window where that is longer.',
   query: Query,
   response: Strict({ changes: means(Type.Array(ChangeElement), 'The changes, oldest first'), meta: Meta }),
   errors: ['cursor_expired', 'history_changed'],

@@ -72,7 +72,7 @@ export const adminCheckResult = endpoint({
   path: '/admin/journal/check/{check_id}',
   caller: 'admin',
   summary: 'How far a check is, and what it found',
-  description: 'The latest check of the node that answers.',
+  description: 'The latest check of the node that answers; no other node knows it.',
   params: Type.Object({ check_id: means(Type.String({ maxLength: 64 }), 'Id of the check') }),
   response: CheckAnswer,
   errors: ['not_found'],

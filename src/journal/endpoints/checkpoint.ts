@@ -21,7 +21,7 @@ export const checkpoint = endpoint({
   path: '/v1/checkpoint',
   summary: 'The signed head of the journal',
   description:
-    'The hash covers every entry up to seq: keep a checkpoint, and a later one shows whether anything before it was changed. The signature covers the text "scoreline checkpoint v1", epoch, seq, hash and at, each followed by a line feed.',
+    'The hash covers every entry up to seq: keep a checkpoint, and a later one shows whether anything before it was changed. The signature covers the text "scoreline checkpoint v1", epoch, seq, hash and at, each followed by a line feed. 503 while the entries of an older version are still being chained.',
   response: Strict({ ...checkpointFields, meta: Meta }, 'Checkpoint'),
   errors: ['unavailable'],
   handle: async ({ moment }, { database, now, signer }: CheckpointDeps) => {

@@ -35,7 +35,10 @@ const EventElement = Strict(
     event: Type.String({ description: 'Name of the event, such as nba.scores.live' }),
     created_at: means(Instant, 'When the change was committed'),
     data: Type.Unknown({ description: 'Schemas by event name: GET /asyncapi.json' }),
-    cursor: means(Cursor, 'Resume after this event with it'),
+    cursor: means(
+      Cursor,
+      'Resume after this event with it; /v1/changes may then list the change of the event again',
+    ),
   },
   'Event',
 )
@@ -60,7 +63,7 @@ export const events = endpoint({
   path: '/v1/events',
   summary: 'The events of webhooks and the stream, by polling',
   description:
-    'For clients without a public address: the same events in journal order, oldest first. Resume with the cursor of the last event, or with meta.next_cursor.',
+    'For clients without a public address: the same events in journal order, oldest first. Resume with the cursor of the last event, or with meta.next_cursor, which is null at the end: no other page is empty. Backfilled records are listed under /v1/changes and create no events.',
   query: Query,
   response: Strict({ events: means(Type.Array(EventElement), 'The events, oldest first'), meta: Meta }),
   errors: ['cursor_expired', 'history_changed'],

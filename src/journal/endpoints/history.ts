@@ -20,7 +20,7 @@ export const history = endpoint({
   path: '/v1/history/{kind}/{id}',
   summary: 'The versions of one record, newest first',
   description:
-    'Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. In a replay session, the versions up to its moment and within its resume window.',
+    'Each version with what it changed. Kinds: GET /admin/kinds, or the kind of a change. In a replay session, the versions up to its moment and within its resume window. The first version changes the path `""` from null to the whole record, a deletion the other way round. A key that covers only part of a kind gets a 403 for every id that it may not see, stored or not.',
   params: Type.Object({
     kind: Type.String({ minLength: 1, maxLength: 64, description: 'Kind of record, such as nba.game' }),
     id: Type.String({ minLength: 1, maxLength: 256, description: 'Id of the record' }),

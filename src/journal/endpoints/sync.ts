@@ -24,7 +24,10 @@ const versionsMax = 1_000
 const Body = Strict(
   {
     league: Type.String({ minLength: 1, maxLength: 64, description: 'Such as nba or epl' }),
-    game_id: means(Type.String({ minLength: 1, maxLength: 128 }), 'The game that the broadcast shows'),
+    game_id: means(
+      Type.String({ minLength: 1, maxLength: 128 }),
+      'The game that the broadcast shows, by any id that works in paths',
+    ),
     period: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 30, description: 'With clock: nba, nfl, nhl' }),
     ),
@@ -55,7 +58,7 @@ export const sync = endpoint({
   path: '/v1/sync',
   summary: 'How long ago a game was where a screen shows it',
   description:
-    'Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture.',
+    'Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Where a clock stood still, the last moment counts, so that the delay is the smallest that fits. Fields that the league does not use are ignored. 422 for an unknown league or game.',
   body: Body,
   response: Strict({
     delay_ms: Type.Integer({ minimum: 0, description: 'How long ago the game was there' }),

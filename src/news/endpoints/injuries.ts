@@ -20,7 +20,8 @@ const Query = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 80,
-      description: 'Team code, or club name for soccer, in upper or lower case',
+      description:
+        'Team code, or club name for soccer, in upper or lower case; with a US league, one of its codes',
     }),
   ),
   limit: Type.Optional(
@@ -37,7 +38,7 @@ export const injuries = (
     path: '/v1/news/injuries',
     summary: 'Injury news of every sport, newest first',
     description:
-      'Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none.',
+      'Injuries, illnesses, suspensions, rest and returns. `designation` is null when a story gives none. A player who rests is `out`; one who is off the injury report is a `return`, `probable`.',
     query: Query,
     response: Strict({ results: means(Type.Array(InjuryStory), 'The stories, newest first'), meta: Meta }),
     errors: ['scope_denied'],

@@ -25,7 +25,7 @@ const Query = Type.Object({
   q: Type.String({
     maxLength: 512,
     description:
-      'Words, which must all match; `"a phrase"`; `-word` to exclude a word; `or` between two terms',
+      'Words, which must all match; `"a phrase"`; `-word` to exclude a word, alone: the newest stories without it; `or` between two terms. Words such as `the` count only in phrases, or alone',
   }),
   league: Type.Optional(LeagueFilter),
   date_from: Type.Optional(UtcDay),
@@ -55,7 +55,7 @@ export const search = (article: TypedRecord<Article>) =>
     cost: 2,
     summary: 'Search the news of every sport',
     description:
-      'Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them.',
+      'Results are sorted by relevance, in which rare words and headlines count more, and by freshness. Case and accents make no difference; outside phrases plurals match their singulars. Pages are consistent even when stories are published between them. The newest 1,000 matches are ranked first, then the next. Freshness counts from the latest entry of the journal.',
     query: Query,
     response: Strict({
       query: Type.String({ description: 'q as sent' }),

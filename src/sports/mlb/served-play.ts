@@ -40,7 +40,7 @@ export const servedPlaySchema = ({ title }: BaseballLeague, { play }: Kinds) => 
             `${title}Bases`,
           ),
         ),
-        description: `The runner on each base after the play; ${inEvents}`,
+        description: `The runner on each base after the play, nobody after the third out; ${inEvents}`,
       },
       score: {
         ...Nullable(

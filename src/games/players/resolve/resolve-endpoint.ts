@@ -56,7 +56,7 @@ export const resolveEndpoint = (sports: readonly ResolvableSport[]) =>
       id: textParameter('The id at that source', 80),
       name: textParameter('A name as people write it', 200),
       league: textParameter(
-        'Only players whose team plays in this league; `soccer` includes all its leagues',
+        'Only players whose team plays in this league, 403 if the key does not cover it; `soccer` includes all its leagues',
         40,
       ),
     }),

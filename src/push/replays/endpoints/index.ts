@@ -49,7 +49,8 @@ const patch = endpoint({
   method: 'PATCH',
   path: '/v1/replays/{id}',
   summary: 'Pause, speed up or move a replay session',
-  description: 'Open streams of the session get a gap with the reason seek and a snapshot when it is moved.',
+  description:
+    'Open streams of the session get a gap with the reason seek and a snapshot when it is moved. Webhooks follow the move and send again what follows.',
   params: Params,
   body: ReplayPatch,
   response: ReplayAnswer,
@@ -61,7 +62,7 @@ const remove = endpoint({
   method: 'DELETE',
   path: '/v1/replays/{id}',
   summary: 'End a replay session',
-  description: 'Its key is no longer accepted.',
+  description: 'Its key is no longer accepted; its subscriptions and their deliveries are deleted.',
   params: Params,
   response: null,
   status: 204,

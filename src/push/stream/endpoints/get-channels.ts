@@ -26,6 +26,7 @@ const ChannelElement = Strict(
 export const listChannels = endpoint({
   path: '/v1/stream/channels',
   summary: 'The stream channels that this key may subscribe to',
+  description: 'Snapshots of odds, props and tables cover the games on the live list.',
   response: Strict({
     channels: means(Type.Array(ChannelElement), 'Every channel of the stream'),
     meta: Meta,

@@ -9,7 +9,7 @@ export const createTicket = endpoint({
   path: '/v1/stream/tickets',
   summary: 'Issue a ticket for the stream',
   description:
-    'For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect: one connection at a time, and until the key is revoked or rotated.',
+    'For browsers, which must not hold a key: open /v1/stream or /v1/stream/sse with ?ticket=. Valid for 30 seconds, with the rights of the key that requested it: once over a WebSocket. Over server-sent events the same address works again for an hour, so that a browser can reconnect, until the key is revoked or rotated. The first use binds the ticket to its channels, filters and delay: anything else is a 401. One connection at a time: a request with `Last-Event-ID` ends the one before it, one without is refused with 401 while that is open.',
   status: 201,
   response: Strict(
     {

@@ -27,7 +27,8 @@ export const closeMeanings: Readonly<Record<CloseReason, string>> = {
   auth_timeout: 'No auth frame came within 5 seconds',
   bad_message: 'A frame was larger than 4 KiB, or more than 1,200 frames came in a minute',
   connection_limit: 'The key has as many connections as its tier includes',
-  slow_consumer: 'The reader was more than 1 MiB or 2,000 messages behind: resume from your last cursor',
+  slow_consumer:
+    'The reader was more than 1 MiB or 2,000 messages behind, or read nothing for two minutes: resume from your last cursor',
   pong_timeout: 'A ping was not answered within 20 seconds',
   draining: 'The service restarts or the terms of the key changed: reconnect at once',
   try_again_later:

@@ -85,13 +85,13 @@ export const clientFrames: readonly DocumentedFrame[] = [
   {
     type: 'subscribe',
     summary:
-      'Starts a channel: with a snapshot, which counts as one request, from now, or after a cursor: ten of these count as one',
+      'Starts a channel: with a snapshot, which counts as one request, from now, or after a cursor: ten of these count as one. A channel that is open starts anew, with the new filter; the channel of a game can be opened before the game is known',
     schema: Subscribe,
     example: { type: 'subscribe', channel: 'nba.scores.live', filter: { team: ['BOS', 'LAL'] }, id: 'a1' },
   },
   {
     type: 'unsubscribe',
-    summary: 'Ends a channel',
+    summary: 'Ends a channel, also one that still waits for its delay',
     schema: Unsubscribe,
     example: { type: 'unsubscribe', channel: 'nba.scores.live' },
   },

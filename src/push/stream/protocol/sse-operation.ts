@@ -30,7 +30,7 @@ export const sseOperation = {
   path: '/v1/stream/sse',
   summary: 'Events as they happen, as server-sent events',
   description:
-    'The frames of the WebSocket, each as the `data:` of one event without an `event:` line; the first is `welcome`. `id:` is the cursor: a browser sends it as `Last-Event-ID` when it reconnects, and the stream resumes after it. All channels share one position. The answer ends only when the service ends it, with an `error` frame that has the reason. Opening it counts as one request, and one more for each snapshot; resumed channels count as one for every ten.',
+    'The frames of the WebSocket, each as the `data:` of one event without an `event:` line; the first is `welcome`. `id:` is the cursor: a browser sends it as `Last-Event-ID` when it reconnects, and the stream resumes after it. All channels share one position. The answer ends only when the service ends it, with an `error` frame that has the reason. Opening it counts as one request, and one more for each snapshot; resumed channels count as one for every ten. Several channels join together, and only the last `caught_up` has an `id:`. 403 when the key has as many connections as its tier includes.',
   query,
   headers: Type.Object({
     'Last-Event-ID': Type.Optional(

@@ -52,7 +52,7 @@ const create = endpoint({
   path: '/v1/webhooks',
   summary: 'Subscribe to events',
   description:
-    'Only this response shows the secret. With an `Idempotency-Key` header, a repeated request within 24 hours gets the same response and creates nothing.',
+    'Only this response shows the secret. With an `Idempotency-Key` header, a repeated request within 24 hours gets the same response and creates nothing. The subscription receives what is committed from now on. A pattern that matches nothing in the tier of the key is a 403 `tier_insufficient`, one whose leagues it may not see a 403 `scope_denied`. Host names are not resolved yet: a name of a private address fails at the first delivery, with `blocked_address`.',
   body: NewWebhook,
   response: Strict({ ...issuedFields, meta: Meta }, 'IssuedWebhookAnswer'),
   status: 201,
@@ -86,7 +86,8 @@ const update = endpoint({
   method: 'PATCH',
   path: '/v1/webhooks/{id}',
   summary: 'Change a subscription',
-  description: 'Absent fields do not change. Pending deliveries go to the new URL.',
+  description:
+    'Absent fields do not change. Pending deliveries go to the new URL. A new URL is a receiver that has never responded: `last_success_at` is null again, and late answers of the one before do not count.',
   params: WebhookParams,
   body: WebhookPatch,
   response: WebhookAnswer,
@@ -128,7 +129,8 @@ const pause = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/pause',
   summary: 'Pause a subscription',
-  description: 'Pending deliveries are cancelled; `enable` with a replay sends them again.',
+  description:
+    'Pending deliveries are cancelled; `enable` with a replay sends them again. 409 for a failed subscription; a paused one does not change.',
   params: WebhookParams,
   response: WebhookAnswer,
   errors: ['not_found', 'conflict'],
@@ -140,7 +142,8 @@ const test = endpoint({
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   summary: 'Send webhook.test now',
-  description: 'Signed like every delivery. The outcome does not change the status of the subscription.',
+  description:
+    'Signed like every delivery. The outcome does not change the status of the subscription. It is sent in any status and is never replayed; a success counts as the first response of a receiver that had never responded. 409 while deliveries are paused or turned off on the node.',
   params: WebhookParams,
   response: SentAnswer,
   errors: ['not_found', 'conflict'],
@@ -212,7 +215,7 @@ const redeliverOne = endpoint({
   path: '/v1/webhooks/{id}/deliveries/{delivery_id}/redeliver',
   summary: 'Send a delivery once more, now',
   description:
-    'The same id and body, freshly signed. A success ends the delivery; a failure changes nothing. 403 when the tier or leagues of the key no longer include the event.',
+    'The same id and body, freshly signed. A success ends the delivery and sets `consecutive_failures` to 0; a failure changes nothing, and a 410 does not stop the subscription. 403 when the tier or leagues of the key no longer include the event.',
   params: DeliveryParams,
   response: SentAnswer,
   errors: ['not_found', 'tier_insufficient', 'scope_denied', 'conflict'],
@@ -227,7 +230,7 @@ const redeliverAll = endpoint({
   path: '/v1/webhooks/{id}/redeliver',
   summary: 'Send finished deliveries again',
   description:
-    'Deliveries that match the filter become due at once, with the same ids and bodies and a new schedule of retries. They are sent after the response. 409 when the subscription is not active.',
+    'Deliveries that match the filter become due at once, with the same ids and bodies and a new schedule of retries. They are sent after the response, each attempt if the key may still see the event; tests are left out. 409 when the subscription is not active.',
   params: WebhookParams,
   body: RedeliverRequest,
   response: RedeliveredAnswer,

@@ -12,7 +12,10 @@ const Values = Type.Optional(Type.Union([Value, Type.Array(Value, { minItems: 1,
 /** Every key must match; of several values of a key, one must. */
 export const Filter = Strict(
   {
-    team: means(Values, 'Only these teams'),
+    team: means(
+      Values,
+      'Only these teams: of odds, props and pitches both teams of the game count, of a play the one that acts',
+    ),
     league: means(Values, 'Only these leagues'),
     game_id: means(Values, 'Only these games'),
     player: means(Values, 'Only these players'),

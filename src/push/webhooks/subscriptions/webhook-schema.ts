@@ -91,7 +91,7 @@ export const EnableRequest = Strict(
       Type.Union([Type.Literal('none'), Type.Literal('missed'), Since], {
         default: 'none',
         description:
-          '`missed`: exhausted and cancelled deliveries, and every event that matched while it was not active',
+          '`missed`: exhausted and cancelled deliveries, and every event that matched while it was not active, since the last such replay and as far back as the tier keeps the delivery log; what the key could not see, if it may see it again',
       }),
     ),
   },
@@ -199,7 +199,7 @@ const DeliveryRequest = Strict(
     url: Type.String({ description: 'Where the subscription sends to now' }),
     headers: Type.Record(Type.String(), Type.String(), {
       description:
-        'The headers of every attempt. The number of the attempt, its time and its signatures differ each time and are left out',
+        'The headers of every attempt. The number of the attempt, its time and its signatures differ each time and are left out; a secret value is shown as (secret)',
     }),
     body: Type.String({ description: 'The exact body, as every attempt sends it' }),
   },

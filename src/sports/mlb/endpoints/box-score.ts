@@ -54,7 +54,7 @@ const batterSchema = (title: string) =>
       slg: means(Average, 'Slugging percentage of the season, this game included; null without an at-bat'),
       ops: means(
         Average,
-        'On-base plus slugging percentage of the season, this game included; null where one of them is',
+        'The sum of the two rounded percentages, on base and slugging; null where one of them is',
       ),
       ...nameFields,
     },
@@ -119,7 +119,8 @@ export const boxScore = (league: BaseballLeague, kinds: Kinds) => {
     tier: 'standard',
     league: league.id,
     summary: `The box score of ${league.aGame}`,
-    description: 'Averages cover the season to date, including this game.',
+    description:
+      'Counted from plays and pitches when they cover every inning and run, otherwise as the feed states it; a decision or a figure of the season from the feed wins. Averages cover the season to date, including this game, and stay within one phase. A pitcher with two decisions has the first of W, L, S, BS, H.',
     params: Type.Object({ game_id: GameId }),
     response: Strict({
       game_id: GameId,

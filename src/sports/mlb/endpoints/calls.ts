@@ -76,6 +76,7 @@ export const pitches = (league: BaseballLeague, { game, pitch, player }: Kinds) 
     tier: 'standard',
     league: league.id,
     summary: `Every pitch of ${league.aGame}, in order`,
+    description: 'Automatic balls and strikes are listed (`AB`, `AS`) but do not count as pitches thrown.',
     params: Type.Object({ game_id: GameId }),
     response: Strict({
       pitches: means(Type.Array(ServedPitch), 'The pitches, in the order they were thrown'),

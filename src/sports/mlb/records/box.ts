@@ -47,7 +47,7 @@ const DecisionField = Nullable(OneOf(decisions, 'Win, loss, save, hold or blown 
 export const BatterLine = Strict({
   player: PlayerSlug,
   order: OrderField,
-  pos: means(Nullable(PositionField), 'Position played; null when not known'),
+  pos: means(Nullable(PositionField), 'Position played, the last one he held; null when not known'),
   ...battingCounts,
 })
 export type BatterLine = Static<typeof BatterLine>

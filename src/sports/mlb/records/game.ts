@@ -92,7 +92,7 @@ const gameSchema = ({ title, seasons, TeamCode }: BaseballLeague) => {
       inning: means(Count, 'Number of the inning; 0 before the start'),
       half: means(
         OneOf(['top', 'middle', 'bottom', 'end']),
-        'Half of the inning: `middle` and `end` are the breaks after its halves',
+        'Half of the inning: `middle` and `end` are the breaks after its halves, from the third out on: count, outs and runners are then empty',
       ),
       count: means(BallCount, 'Balls and strikes of the batter now'),
       outs: means(Type.Integer({ minimum: 0, maximum: 2 }), 'Outs in this half of the inning'),

@@ -93,7 +93,8 @@ const pitchSchema = ({ title }: BaseballLeague) =>
       count: CountText,
       perceived_velocity: Nullable(
         Type.Number({
-          description: 'Velocity as the batter perceives it, adjusted for the release extension',
+          description:
+            'Velocity as the batter perceives it: adjusted for the release extension, against a league mean of 6.3 feet',
         }),
       ),
       extension: feet('Feet in front of the rubber at release'),

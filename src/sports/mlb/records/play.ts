@@ -34,7 +34,11 @@ export const positions = [
 export const PositionField = OneOf(positions)
 export type Position = Static<typeof PositionField>
 
-export const OrderField = Type.Integer({ minimum: 1, maximum: 9, description: 'Place in the batting order' })
+export const OrderField = Type.Integer({
+  minimum: 1,
+  maximum: 9,
+  description: 'Place in the batting order, which substitutes share',
+})
 
 /** The position of an event within its plate appearance: pitches, moves and substitutions share one count. */
 const Step = Type.Integer({ minimum: 0, description: 'Position within the plate appearance' })
@@ -64,7 +68,7 @@ export const RunnerMove = Strict(
       'Why the runner moved, where it was not the batter’s result; null otherwise',
     ),
     rbi: means(Type.Boolean(), 'Whether the batter is credited with the run'),
-    earned: means(Type.Boolean(), 'Whether the run is earned'),
+    earned: means(Type.Boolean(), 'Whether the run is earned, as the feed says'),
     responsible_pitcher: means(
       Nullable(PlayerSlug),
       'The pitcher who is charged with the run; null without a run',

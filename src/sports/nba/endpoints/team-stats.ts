@@ -108,7 +108,7 @@ export const teamStats = (league: BasketballLeague, { teamGame, player }: Kinds)
     takesValidAt: true,
     summary: 'Record, ratings, averages and lineups of a basketball team',
     description:
-      'Folded from the finals of the regular season. Without a season: the current one, or the one before while it has no result.',
+      'Counted from the finals of the regular season, to which games belong whose ids are not in the form of the league: from plays where they cover all periods, otherwise from the box score. A final with neither counts only in the record. Without a season: the current one, or the one before while it has no result.',
     params: Type.Object({
       team_id: Type.String({ minLength: 1, maxLength: 64, description: 'Team code; upper or lower case' }),
     }),

@@ -24,7 +24,7 @@ export function playByPlay(league: FootballLeague, kinds: Kinds) {
   const render = playRenderer(element)
   return playsEndpoint(league, {
     description:
-      'epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. Values that depend on the next snap are provisional until then.',
+      'epa and wpa come from the feed if it has them, otherwise from our own model; the field model names the source. The last known play has none until the next snap, unless it scored or ended the game; kneels have no wpa. Events have only the values of the feed.',
     game: kinds.game,
     play: kinds.play,
     element: Strict({ ...element.properties, player_name: PlayerName }, `${league.title}NamedPlay`),

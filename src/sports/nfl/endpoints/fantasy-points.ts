@@ -47,7 +47,11 @@ const querySchema = (league: FootballLeague) =>
   Type.Object({
     scoring: Type.Optional(OneOf(scorings, 'ppr if not given')),
     rules: Type.Optional(
-      Type.String({ maxLength: 8_192, description: 'With scoring=custom: one JSON object, URL-encoded' }),
+      Type.String({
+        maxLength: 8_192,
+        description:
+          'With scoring=custom: one JSON object, URL-encoded; the message of an error names the key',
+      }),
     ),
     ...weekParameters(league),
     include: Type.Optional(Type.Array(OneOf(['breakdown']), { maxItems: 4, description: 'Extras to add' })),
@@ -63,7 +67,7 @@ export const fantasyPoints = (league: FootballLeague, kinds: Kinds) =>
     cost: 2,
     summary: `Fantasy points of a week of ${league.noun}`,
     description:
-      'Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it.',
+      'Every player with a stat that scorings can count, and all team defences; most points first. Numbers of a game under way grow with it. Stats that the feed states for the week count only where the game has no plays. Preseason weeks do not count.',
     query: querySchema(league),
     response: Strict({
       scoring: means(OneOf(scorings), 'The rules that the points follow'),

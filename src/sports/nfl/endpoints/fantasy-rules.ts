@@ -38,7 +38,7 @@ export const fantasyRules = ({ id, title }: League) =>
     league: id,
     summary: 'How fantasy points are counted',
     description:
-      'The published scorings, and the stats and positions that the rules of scoring=custom may name.',
+      'The published scorings, and the stats and positions that the rules of scoring=custom may name. Fumbles count for passers, runners and receivers; a blocked kick is a missed one; points that the own offence gave up are not points allowed. `Last-Modified` is the day on which the rules last changed.',
     response: Strict({
       scorings: means(
         Type.Array(Strict(fields, `${title}FantasyScoring`)),

@@ -57,7 +57,7 @@ export const advanced = (league: HockeyLeague, kinds: Kinds) => {
     takesValidAt: true,
     summary: 'Shot shares, expected goals, high-danger chances and PDO',
     description:
-      'Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season.',
+      'Counts of all selected games are summed, then divided. Without a team: every team, in teams[]. With game_id: only that game, in any season; 404 for a team that does not play in it. Games in progress are included. Attempts that a team-mate blocks count. Time at a strength comes from shifts when both sides have them, otherwise from the codes on the plays.',
     query: Type.Object({
       team: Type.Optional(TeamFilter),
       strength: Type.Optional(
@@ -65,12 +65,14 @@ export const advanced = (league: HockeyLeague, kinds: Kinds) => {
       ),
       ...seasonParameters(league),
       game_id: Type.Optional(GameId),
-      per: Type.Optional(OneOf(['season', 'game'], 'game adds one entry per game')),
+      per: Type.Optional(
+        OneOf(['season', 'game'], 'game adds one entry per game, without a team to each of teams'),
+      ),
     }),
     response: Strict({
       team: means(
         league.codes ? OneOf([everyTeam, ...league.codes]) : Type.Unsafe<string>(Type.String()),
-        'Team code, or ALL',
+        'Team code, or ALL: the sum of all teams',
       ),
       season: Type.String({ description: 'YYYY-YY' }),
       phase: OneOf(phases, 'Part of the season'),

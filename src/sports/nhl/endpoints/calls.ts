@@ -46,7 +46,7 @@ export const playByPlay = (league: HockeyLeague, kinds: Kinds) =>
 export const boxScoreCall = (league: HockeyLeague, { game, box, boxScore, player }: Kinds) =>
   boxScoreEndpoint(league, {
     description:
-      'Counted from plays and shifts where they cover the game, otherwise as the feed states it; before the start without players.',
+      'Counted from plays and shifts where they cover the game, otherwise as the feed states it; before the start without players. The shootout counts for nobody, and a shot that a team-mate stops is not a block.',
     game,
     players: player,
     schema: boxScore.stored,

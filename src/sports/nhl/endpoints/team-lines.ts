@@ -49,7 +49,7 @@ export const teamLines = (league: HockeyLeague, { teamGame, player }: Kinds) =>
     takesValidAt: true,
     summary: `Forward lines and defence pairs of ${articleOf(league.noun)} ${league.noun} team`,
     description:
-      'At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games.',
+      'At five on five, from shifts. The trio with the most time together is the first line, and so on, each player in one line only. Numbers cover the whole season, or the latest games with last_games, games in progress included. The players of a line are in alphabetical order.',
     params: Type.Object({
       team_id: Type.String({ minLength: 1, maxLength: 64, description: 'Team code; upper or lower case' }),
     }),

@@ -6,7 +6,7 @@ import type { Principal } from '../../../contract/principal.ts'
 import type { Read } from '../../../contract/read.ts'
 import type { TypedRecord } from '../../../contract/record.ts'
 import { Meta, means, Strict } from '../../../contract/schema.ts'
-import { LineupSide, namedSide, openSide, playersOfSide } from '../../../games/lineup.ts'
+import { LineupSide, lineupDescription, namedSide, openSide, playersOfSide } from '../../../games/lineup.ts'
 import { PlayerName, readNames } from '../../../games/players/names.ts'
 import { playerEndpoints } from '../../../games/players/player-endpoints.ts'
 import { gameMaxAgeS } from '../../../games/read-game.ts'
@@ -36,7 +36,8 @@ export const events = endpoint({
   path: '/v1/soccer/fixtures/{fixture_id}/events',
   tier: 'standard',
   summary: 'Goals, cards, substitutions and reviews of a soccer match, in order',
-  description: 'A goal disallowed by a review stays in the list, marked as cancelled.',
+  description:
+    'By period, minute, stoppage and id. A goal disallowed by a review stays in the list, marked as cancelled.',
   params: Type.Object({ fixture_id: FixtureId }),
   response: Strict({
     events: means(Type.Array(ServedEvent), 'The events, in the order they happened'),
@@ -84,7 +85,7 @@ export const shots = endpoint({
   tier: 'standard',
   summary: 'The shots of a soccer match with their places and expected goals, in order',
   description:
-    'Own goals and the kicks of a shoot-out are not shots. Expected goals are those of the feed where it gives them, otherwise those of our model.',
+    'Own goals and the kicks of a shoot-out are not shots. Expected goals are those of the feed where it gives them, otherwise those of our model. A rating stays as it was made; without a place only a penalty has one. A goal is a shot and an event: the two have numbers of their own.',
   params: Type.Object({ fixture_id: FixtureId }),
   response: Strict({
     shots: means(
@@ -101,6 +102,8 @@ export const shots = endpoint({
 export const oneFixture = endpoint({
   path: '/v1/soccer/fixtures/{fixture_id}',
   summary: 'One soccer match',
+  description:
+    'A key that is restricted to leagues gets a 403 for matches of others and for unknown ones alike.',
   params: Type.Object({ fixture_id: FixtureId }),
   response: Strict({ ...LiveFixture.properties, meta: Meta }),
   errors: ['scope_denied'],
@@ -114,6 +117,7 @@ export const oneFixture = endpoint({
 export const lineups = endpoint({
   path: '/v1/soccer/fixtures/{fixture_id}/lineups',
   summary: 'The lineups of a soccer match: starters, bench, and whether they are confirmed',
+  description: lineupDescription,
   params: Type.Object({ fixture_id: FixtureId }),
   response: Strict({
     fixture_id: FixtureId,
@@ -148,7 +152,8 @@ export const odds = oddsEndpoint<Fixture>({
   ...oddsGames,
   path: '/v1/soccer/odds',
   title: 'Soccer',
-  summary: 'Moneyline with the draw, spread and total of soccer matches',
+  summary:
+    'Moneyline with the draw, spread in half goals and total of soccer matches, for ninety minutes and stoppage time',
   odds: oddsKind,
   props: null,
   around: async (read) => {

@@ -23,7 +23,7 @@ export const leagueTable = endpoint({
   takesValidAt: true,
   summary: 'The table of a soccer league',
   description:
-    'Without a season: the current one, or the one before while it has no fixture. The qualification of a place is provisional until the season ends.',
+    'Without a season: the current one, or the one before while it has no fixture. The qualification of a place is provisional until the season ends. Places are unique, by name at last, unless the rules of a league let clubs share one; MLS has one ranking, with the qualification by conference; in the UCL places 1–8 have `promotion` and 9–24 `playoffs`. Matches with the phase `playoffs` do not count. A league without fixtures has an empty table; 404 for an unknown one.',
   params: Type.Object({ league_id: LeagueFilter }),
   query: Type.Object({
     season: Type.Optional(SeasonFilter),

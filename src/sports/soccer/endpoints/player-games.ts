@@ -53,7 +53,7 @@ export const playerGames = gameLogEndpoint({
   sport: 'soccer',
   noun: 'soccer',
   description:
-    'Matches he took part in, as lineups and events show them: in all leagues that the key covers.',
+    'Matches he took part in, as lineups and events show them: in all leagues that the key covers. A substitute who did not come on has no entry.',
   players: player,
   season: SeasonFilter,
   seasonsAt: (nowMs) => {

@@ -25,7 +25,7 @@ export type Deduction = Static<typeof Deduction>
 
 export const deduction = record({
   kind: 'soccer.deduction',
-  summary: 'A deduction of points by a ruling',
+  summary: 'A deduction of points by a ruling, until it is annulled',
   input: Strict({ ...Deduction.properties, annulled_on: Type.Optional(Deduction.properties.annulled_on) }),
   stored: Deduction,
   tier: 'free',
@@ -65,7 +65,8 @@ export type Override = Static<typeof Override>
 
 export const override = record({
   kind: 'soccer.override',
-  summary: 'The order of clubs by a play-off or a ruling',
+  summary:
+    'The order of clubs by a play-off or a ruling: they share the places that they hold, in that order',
   input: Override,
   stored: Override,
   tier: 'free',
@@ -94,7 +95,8 @@ export type Qualification = Static<typeof Qualification>
 
 export const qualification = record({
   kind: 'soccer.qualification',
-  summary: 'What a club qualified for by a cup, a title or a ruling instead of its place',
+  summary:
+    'What a club qualified for by a cup, a title or a ruling instead of its place, also with live=true; empty: nothing',
   input: Strict({ ...Qualification.properties, reason: Type.Optional(Reason) }),
   stored: Qualification,
   tier: 'free',
@@ -136,7 +138,7 @@ export type Award = Static<typeof Award>
 
 export const award = record({
   kind: 'soccer.award',
-  summary: 'The points of a match by a ruling',
+  summary: 'The points of a match by a ruling; the goals stay those of the fixture',
   input: Strict({ ...Award.properties, league: Type.Optional(Award.properties.league) }),
   stored: Award,
   tier: 'free',
