@@ -4030,7 +4030,7 @@ export type NewReplay = {
   readonly to?: string | undefined
   /** The league of game_id, such as nba or epl */
   readonly league?: string | undefined
-  /** In place of from and to: this game, from five minutes before its first change, or the beginning of the resume window, to five after its last */
+  /** In place of from and to: this game, by any id that works in paths, from five minutes before its first change, or the beginning of the resume window, to five after its last */
   readonly game_id?: string | undefined
   /** How many times as fast as the journal was written */
   readonly speed?: number | undefined

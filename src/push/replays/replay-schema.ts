@@ -36,7 +36,7 @@ export const NewReplay = Strict(
         minLength: 1,
         maxLength: 128,
         description:
-          'In place of from and to: this game, from five minutes before its first change, or the beginning of the resume window, to five after its last',
+          'In place of from and to: this game, by any id that works in paths, from five minutes before its first change, or the beginning of the resume window, to five after its last',
       }),
     ),
     ...options,
