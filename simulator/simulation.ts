@@ -10,6 +10,8 @@ export interface SimulatedGame {
   readonly endMs: number
   /** The game as the schedule shows it before it starts. */
   readonly scheduled: Change
+  /** Outside of the league, and in its calendar only for the days around now: nobody misses it in the past. */
+  readonly isExhibition?: boolean
 }
 
 /** A prelude starts at most this long before its game, unless the league sets its own `preludeMs`. */

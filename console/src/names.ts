@@ -17,6 +17,7 @@ export const leagueNames: Readonly<Record<string, string>> = {
   ligue1: 'Ligue 1',
   mls: 'MLS',
   ucl: 'Champions League',
+  'club.friendly': 'Club friendlies',
 }
 
 /** Every other league is known by its letters: `NBA`. */

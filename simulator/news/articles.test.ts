@@ -13,7 +13,9 @@ const dayMs = 86_400_000
 
 const leagues = simulations.map((simulation) => withArticles(simulation, teams))
 const pastOf = (simulation: Simulation, days: number): readonly SimulatedGame[] =>
-  simulation.calendar(seed, now).filter(({ endMs }) => endMs <= now && endMs > now - days * dayMs)
+  simulation
+    .calendar(seed, now)
+    .filter(({ endMs, isExhibition }) => !isExhibition && endMs <= now && endMs > now - days * dayMs)
 const changesOf = (simulation: Simulation, game: SimulatedGame): readonly Change[] =>
   simulation.recent?.(seed, game) ?? simulation.script(seed, game).flatMap(({ changes }) => changes)
 const isArticle = ({ kind }: Change) => kind === 'news.article'

@@ -14,13 +14,13 @@ const shares = { preview: 20, recap: 45, injury: 45, knock: 18, extension: 4 } a
 
 /**
  * Adds articles to a simulated league: the same games, with the articles about them among the changes. The games do
- * not depend on the articles.
+ * not depend on the articles. Nobody writes about exhibitions.
  */
 export function withArticles(simulation: Simulation, teams: readonly TeamName[]): Simulation {
   const namesOf = createTeamNames(teams)
   const { sport, gameKind, recent, prelude } = simulation
   const contextOf = (seed: string, game: SimulatedGame): ArticleContext | null => {
-    const scheduled = gameOf(game.scheduled)
+    const scheduled = game.isExhibition ? null : gameOf(game.scheduled)
     return scheduled && { seed, gameKind, match: matchFor(sport, namesOf, game, scheduled) }
   }
   return {

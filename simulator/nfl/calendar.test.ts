@@ -6,10 +6,13 @@ import { game, game as gameRecord } from '../../src/sports/nfl/index.ts'
 import type { Game } from '../../src/sports/nfl/records/game.ts'
 import { calendarWeek, weekStart } from '../../src/sports/nfl/season.ts'
 import { teams } from '../../src/sports/nfl/teams.ts'
+import { alwaysLiveCase } from '../../test/conformance/simulation/calendar.ts'
 import type { SimulatedGame } from '../simulation.ts'
-import { calendar, createSeason, weeksOf } from './calendar.ts'
+import { calendar, createSeason, exhibitionsOf, weeksOf } from './calendar.ts'
+import { playOut } from './played-game.ts'
 
 const seed = 'calendar-test'
+const hourMs = 3_600_000
 const years = [2025, 2026, 2027]
 const seasons = years.map((year) => createSeason(seed, year))
 const gameCheck = Compile(gameRecord.stored)
@@ -117,9 +120,13 @@ describe('a season of the simulated league', () => {
   })
 
   test('is the same on every call, and is cached', () => {
-    const a = calendar(seed, Date.UTC(2026, 8, 2))
-    expect(calendar(seed, Date.UTC(2027, 7, 31))).toBe(a)
-    expect(JSON.stringify(a)).toBe(JSON.stringify(seasons[1]))
+    const [begin, end] = [Date.UTC(2026, 8, 2), Date.UTC(2027, 7, 31)]
+    const a = calendar(seed, begin)
+    expect(calendar(seed, begin + hourMs)).toBe(a)
+    for (const games of [a, calendar(seed, end)]) {
+      const ofLeague = games.filter(({ isExhibition }) => !isExhibition)
+      expect(JSON.stringify(ofLeague)).toBe(JSON.stringify(seasons[1]))
+    }
     expect(JSON.stringify(createSeason('another', 2026))).not.toBe(JSON.stringify(a))
   })
 
@@ -129,5 +136,56 @@ describe('a season of the simulated league', () => {
       expect(gapMs).toBeGreaterThan(0)
       expect(gapMs).toBeLessThan(11 * 86_400_000)
     }
+  })
+})
+
+alwaysLiveCase({
+  calendar,
+  finalMs: (of, simulated) => playOut(of, simulated).wallClock.instants.at(-1)!,
+})
+
+describe('exhibitions', () => {
+  const now = Date.parse('2026-11-19T21:40:00Z')
+  const around = calendar(seed, now).filter(({ isExhibition }) => isExhibition)
+
+  test('are preseason games of the days around now that the record accepts unchanged', () => {
+    expect(around.length).toBeGreaterThan(200)
+    for (const { id, startMs, scheduled } of around) {
+      const doc = dataOf({ id, startMs, endMs: 0, scheduled })
+      expect(game.reconcile(doc, null, { id, atMs: 0 })).toEqual({ doc })
+      expect([doc.season, doc.season_type]).toEqual(['2026', 'PRE'])
+      expect(Math.abs(doc.week - calendarWeek(startMs).week)).toBeLessThanOrEqual(1)
+      expect(Math.abs(startMs - now)).toBeLessThan(31 * 24 * hourMs)
+      expect(Date.parse(doc.updated_at)).toBeLessThan(startMs - 23 * hourMs)
+    }
+  })
+
+  test('are the same in the calendars of all days, also of those on which the season turns', () => {
+    const later = new Map(calendar(seed, now + 24 * hourMs).map((one) => [one.id, one]))
+    const shared = around.filter(({ id }) => later.has(id))
+    expect(shared.length).toBeGreaterThan(200)
+    for (const one of shared) expect(one).toEqual(later.get(one.id)!)
+    const turn = calendar(seed, Date.parse('2026-09-01T12:00:00Z'))
+    expect(new Set(turn.map(({ id }) => id)).size).toBe(turn.length)
+    expect(new Set(turn.map((one) => dataOf(one).season))).toEqual(new Set(['2025', '2026']))
+  })
+
+  test('leave every team six hours between two kickoffs', () => {
+    const played = [
+      ...seasons[1]!.map((one) => ({
+        startMs: one.startMs,
+        teams: [dataOf(one).home.team, dataOf(one).away.team],
+      })),
+      ...exhibitionsOf(seed, 2026).map(({ startMs, home, away }) => ({ startMs, teams: [home, away] })),
+    ].sort((a, b) => a.startMs - b.startMs)
+    const last = new Map<string, number>()
+    let leastMs = Number.POSITIVE_INFINITY
+    for (const { startMs, teams: sides } of played) {
+      for (const team of sides) {
+        leastMs = Math.min(leastMs, startMs - (last.get(team) ?? 0))
+        last.set(team, startMs)
+      }
+    }
+    expect(leastMs / hourMs).toBeGreaterThanOrEqual(6)
   })
 })

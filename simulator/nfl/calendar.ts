@@ -1,13 +1,20 @@
-import type { Broadcast } from '../../src/games/game-fields.ts'
 import { easternZone, seasonName, seasonYearAt } from '../../src/games/season.ts'
 import { getOrMake, Lru } from '../../src/kernel/caches.ts'
-import { addDays, dayIn } from '../../src/kernel/calendar.ts'
+import { addDays, dayIn, startOfDay } from '../../src/kernel/calendar.ts'
 import { createRng } from '../../src/kernel/rng.ts'
 import { game } from '../../src/sports/nfl/index.ts'
 import type { Game } from '../../src/sports/nfl/records/game.ts'
 import { seasons, weekStart } from '../../src/sports/nfl/season.ts'
 import { teams } from '../../src/sports/nfl/teams.ts'
+import {
+  announcedMs,
+  type Exhibition,
+  exhibitionSpan,
+  pairExhibitions,
+  startsBetween,
+} from '../shared/exhibitions.ts'
 import { type Pairing, pairSeason } from '../shared/pairings.ts'
+import { gameRecords } from '../shared/script.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { assignSlots, type Slot, startOf } from './slots.ts'
 
@@ -18,6 +25,8 @@ const gamesPerWeek = teams.length / 2
  * one: those games are after the season and do not count in its standings.
  */
 export const regularWeeks = 17
+/** Exhibitions start this long after the game before: less than the shortest game takes (`quarterPlan` of the wall clock). */
+const exhibitionEveryMs = 145 * 60_000
 /** Upper bound for the length of a game, overtime included. */
 const gameHoursMax = 4.25
 /** How long before its first week a season's schedule is published; fixed, so that scheduled games never change. */
@@ -25,12 +34,70 @@ const publishedAheadMs = 60 * 24 * hourMs
 
 const codes = teams.map(({ code }) => code)
 const byCode = new Map(teams.map((team) => [team.code, team]))
+const { scheduledOf } = gameRecords(game)
+const leagueSeasons = new Lru<string, readonly SimulatedGame[]>(4)
+const exhibitionSeasons = new Lru<string, readonly Exhibition[]>(4)
 const calendars = new Lru<string, readonly SimulatedGame[]>(4)
 
-/** Every game of the season that `nowMs` falls in, by start. */
+/** Every game of the season that `nowMs` falls in and the exhibitions of the days around it, by start. */
 export function calendar(seed: string, nowMs: number): readonly SimulatedGame[] {
   const year = seasonYearAt(seasons, nowMs)
-  return getOrMake(calendars, `${year} ${seed}`, () => createSeason(seed, year))
+  const { fromMs, untilMs } = exhibitionSpan(nowMs)
+  return getOrMake(calendars, `${year} ${untilMs} ${seed}`, () => {
+    const years = new Set([fromMs, untilMs].map((ms) => seasonYearAt(seasons, ms)))
+    const exhibitions = [...years].flatMap((one) => {
+      const tuesdays = weeksOf(one)
+      return exhibitionsOf(seed, one)
+        .filter(({ startMs }) => startMs >= fromMs && startMs < untilMs)
+        .map((exhibition) => createExhibition(exhibition, one, tuesdays))
+    })
+    return [...leagueSeason(seed, year), ...exhibitions].sort((a, b) => a.startMs - b.startMs)
+  })
+}
+
+const leagueSeason = (seed: string, year: number): readonly SimulatedGame[] =>
+  getOrMake(leagueSeasons, `${year} ${seed}`, () => createSeason(seed, year))
+
+/** The exhibitions of a season, which fill the hours without a game of the league. */
+export const exhibitionsOf = (seed: string, year: number): readonly Exhibition[] =>
+  getOrMake(exhibitionSeasons, `${year} ${seed}`, () => {
+    const engaged = new Map(codes.map((code): [string, number[]] => [code, []]))
+    const league = leagueSeason(seed, year)
+    for (const simulated of league) {
+      const { home, away } = scheduledOf(simulated)
+      for (const { team } of [home, away]) engaged.get(team)?.push(simulated.startMs)
+    }
+    const [fromMs, untilMs] = [
+      startOfDay(easternZone, turnOf(year)),
+      startOfDay(easternZone, turnOf(year + 1)),
+    ]
+    const ownMs = league.map(({ startMs }) => startMs)
+    const starts = startsBetween(ownMs, { fromMs, untilMs, everyMs: exhibitionEveryMs })
+    return pairExhibitions(createRng(seed).fork(`nfl/exhibitions/${year}`), starts, { engaged })
+  })
+
+/** The day on which a season begins. */
+const turnOf = (year: number): string => `${year}-${String(seasons.turnsInMonth).padStart(2, '0')}-01`
+
+/** Exhibitions are preseason games, whatever the month: neither standings nor fantasy points count them. */
+function createExhibition(
+  { serial, startMs, home, away }: Exhibition,
+  year: number,
+  tuesdays: readonly string[],
+): SimulatedGame {
+  const date = dayIn(easternZone, startMs)
+  return gameOf(
+    {
+      id: `${year}_ex${String(serial).padStart(4, '0')}_${away}_${home}`,
+      year,
+      type: 'PRE',
+      week: Math.max(1, tuesdays.filter((tuesday) => tuesday <= date).length),
+      startMs,
+      publishedAt: new Date(announcedMs(startMs)).toISOString(),
+      network: '',
+    },
+    { home, away },
+  )
 }
 
 export function createSeason(seed: string, year: number): readonly SimulatedGame[] {
@@ -60,7 +127,7 @@ const firstWeekMs = (year: number): number => Date.UTC(year, 8, 8, 20)
 
 /** The Tuesdays on which the weeks of a season begin: all year, until the next season begins. */
 export function weeksOf(year: number): readonly string[] {
-  const end = `${year + 1}-${String(seasons.turnsInMonth).padStart(2, '0')}-01`
+  const end = turnOf(year + 1)
   const tuesdays: string[] = []
   const first = dayIn(easternZone, weekStart(firstWeekMs(year)))
   for (let day = first; addDays(day, 7) <= end; day = addDays(day, 7)) tuesdays.push(day)
@@ -80,16 +147,35 @@ function createGame(
   { year, week, tuesday, publishedAt }: Week,
 ): SimulatedGame {
   const id = `${year}_${String(week).padStart(2, '0')}_${away}_${home}`
+  const type = week <= regularWeeks ? 'REG' : 'POST'
+  const { network } = slot
   const startMs = startOf(tuesday, slot)
+  return gameOf({ id, year, type, week, startMs, publishedAt, network }, { home, away })
+}
+
+interface PlannedGame {
+  readonly id: string
+  readonly year: number
+  readonly type: Game['season_type']
+  readonly week: number
+  readonly startMs: number
+  readonly publishedAt: string
+  readonly network: string
+}
+
+function gameOf(
+  { id, year, type, week, startMs, publishedAt, network }: PlannedGame,
+  { home, away }: Pick<Pairing, 'home' | 'away'>,
+): SimulatedGame {
   const data: Game = {
     game_id: id,
     season: seasonName(seasons, year),
-    season_type: week <= regularWeeks ? 'REG' : 'POST',
+    season_type: type,
     week,
     date: dayIn(easternZone, startMs),
     kickoff_utc: new Date(startMs).toISOString(),
     venue: byCode.get(home)?.venue ?? '',
-    broadcast: broadcastOf(home, away, slot),
+    broadcast: { national: network, home_local: localOf(home), away_local: localOf(away) },
     status: 'scheduled',
     status_detail: 'scheduled',
     period: 0,
@@ -110,13 +196,8 @@ function createGame(
     startMs,
     endMs: startMs + gameHoursMax * hourMs,
     scheduled: { kind: game.kind, id, op: 'put', data },
+    isExhibition: type === 'PRE',
   }
 }
 
 const localOf = (code: string): string => `${byCode.get(code)?.city} ${byCode.get(code)?.nickname} Radio`
-
-const broadcastOf = (home: string, away: string, { network }: Slot): Broadcast => ({
-  national: network,
-  home_local: localOf(home),
-  away_local: localOf(away),
-})

@@ -48,12 +48,13 @@ const ruledOut: ReadonlySet<string | null> = new Set(['out', 'doubtful', 'ir'])
 
 /** Opens the markets of a game. */
 export function marketsOf(seed: string, fixture: Fixture): Markets<Moment<Scoreboard>> {
-  const { game_id: id, kickoff_utc } = fixture.scheduled
+  const { game_id: id, kickoff_utc, season_type } = fixture.scheduled
   const rng = createRng(seed).fork(`nfl/odds/${id}`)
   const entrants = { home: entrantOf(fixture, 'home'), away: entrantOf(fixture, 'away') }
   return openMarkets(rng, Date.parse(kickoff_utc), [
     createGameMarket(rng.fork('main'), { id, ...entrants }),
-    createPropMarket(rng.fork('props'), fixture, entrants),
+    // Nobody knows for how long the regulars play in the preseason.
+    ...(season_type === 'PRE' ? [] : [createPropMarket(rng.fork('props'), fixture, entrants)]),
   ])
 }
 

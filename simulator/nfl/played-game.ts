@@ -56,7 +56,9 @@ export function fixtureOf(seed: string, simulated: SimulatedGame): Fixture {
     return club
   }
   const clubs = { home: clubOf('home'), away: clubOf('away') }
-  const listed = (side: Side) => listedOf(seed, clubs[side], data.season, data.week)
+  // The report of a week is for its game of the league.
+  const listed = (side: Side) =>
+    simulated.isExhibition ? [] : listedOf(seed, clubs[side], data.season, data.week)
   return { scheduled: data, clubs, listed: { home: listed('home'), away: listed('away') } }
 }
 

@@ -73,6 +73,8 @@ export function outcome(seed: string, simulated: SimulatedGame): readonly Change
 
 function lineChanges(played: PlayedGame): Change[] {
   const { season, week, season_type } = played.scheduled
+  // A player has one line a week, which is that of his game in the league.
+  if (season_type === 'PRE') return []
   const roster = rosterOf(played)
   const updated_at = new Date(played.wallClock.officialMs).toISOString()
   return linesOf(played).map(({ player, team, stats }) => {

@@ -7,9 +7,12 @@ import { leagueIds, zoneOf } from '../../src/sports/soccer/leagues.ts'
 import { resultOf } from '../../src/sports/soccer/metrics/result-of.ts'
 import { tableOf } from '../../src/sports/soccer/metrics/table.ts'
 import { Fixture, fixture } from '../../src/sports/soccer/records/fixture.ts'
+import { alwaysLiveCase } from '../../test/conformance/simulation/calendar.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { calendar } from './calendar.ts'
+import { friendlies } from './friendlies.ts'
 import { simulation } from './index.ts'
+import { playOut } from './played-match.ts'
 
 const seed = 'calendar-test'
 const hourMs = 3_600_000
@@ -23,8 +26,11 @@ const fixtureOf = ({ id, scheduled }: SimulatedGame): Fixture => {
 const at = (day: string): readonly SimulatedGame[] => calendar(seed, Date.parse(`${day}T15:00:00Z`))
 /** An instant when the European seasons are complete and the next ones not yet published. */
 const inJune = at('2026-06-10')
-const european = inJune.map(fixtureOf).filter(({ league }) => league !== 'mls')
-const inDecember = at('2026-12-10').map(fixtureOf)
+const ofLeagues = (games: readonly SimulatedGame[]) => games.filter(({ isExhibition }) => !isExhibition)
+const european = ofLeagues(inJune)
+  .map(fixtureOf)
+  .filter(({ league }) => league !== 'mls')
+const inDecember = ofLeagues(at('2026-12-10')).map(fixtureOf)
 const american = inDecember.filter(({ league }) => league === 'mls')
 const everything = [...european, ...american]
 const regularOf = (league: string) =>
@@ -231,5 +237,72 @@ describe('a postponed match', () => {
       )
       expect(early === late).toBe(true)
     }
+  })
+})
+
+alwaysLiveCase({
+  calendar,
+  finalMs: (of, simulated) => playOut(of, simulated).wallClock.instants.at(-1)!,
+})
+
+describe('friendlies', () => {
+  const now = Date.parse('2026-11-19T21:40:00Z')
+  const around = calendar(seed, now).filter(({ league }) => league === friendlies)
+
+  test('are exhibitions outside of every table, in a season of their own', () => {
+    expect(around.length).toBeGreaterThan(400)
+    const results = around.map((game) => {
+      expect(game.isExhibition).toBe(true)
+      expect(fixtureOf(game).season).toBe('2026-27')
+      return resultOf(fixtureOf({ ...game, scheduled: simulation.outcome(seed, game).at(-1)! }), [], null)
+    })
+    const { rows } = tableOf(friendlies, '2026-27', results, { deductions: [], overrides: [] })
+    expect(rows).toEqual([])
+  })
+
+  test('are the same in the calendars of all days, also of those on which their season turns', () => {
+    const later = new Map(calendar(seed, now + dayMs).map((game) => [game.id, game]))
+    const shared = around.filter(({ id }) => later.has(id))
+    expect(shared.length).toBeGreaterThan(400)
+    for (const game of shared) expect(game).toEqual(later.get(game.id)!)
+    const turn = at('2027-06-30').filter(({ league }) => league === friendlies)
+    expect(new Set(turn.map(({ id }) => id)).size).toBe(turn.length)
+    expect(new Set(turn.map((game) => fixtureOf(game).season))).toEqual(new Set(['2026-27', '2027-28']))
+  })
+
+  test('leave every club twelve hours between two kick-offs', () => {
+    for (const day of ['2026-02-10', '2026-07-20', '2026-10-10', '2026-12-10']) {
+      const last = new Map<string, number>()
+      for (const game of at(day)) {
+        const { home, away } = fixtureOf(game)
+        for (const { team } of [home, away]) {
+          const hours = (game.startMs - (last.get(team) ?? 0)) / hourMs
+          expect([game.id, hours > 12]).toEqual([game.id, true])
+          last.set(team, game.startMs)
+        }
+      }
+    }
+  })
+
+  test('begin at an hour that suits their ground', () => {
+    const clocks = (venue: string, zone: string) =>
+      around
+        .filter((game) => fixtureOf(game).venue === venue)
+        .map(({ startMs }) =>
+          Number(
+            new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit' }).format(startMs).slice(0, 2),
+          ),
+        )
+    for (const [venue, zone] of [
+      ['Melbourne Cricket Ground', 'Australia/Melbourne'],
+      ['Singapore National Stadium', 'Asia/Singapore'],
+      ['St James’ Park', 'Europe/London'],
+      ['Yankee Stadium', 'America/New_York'],
+    ] as const) {
+      for (const hour of clocks(venue, zone)) expect(hour >= 10 && hour <= 21).toBe(true)
+    }
+    const venues = new Set(around.map((game) => fixtureOf(game).venue))
+    expect(venues.size).toBeGreaterThan(60)
+    expect(venues.has('')).toBe(false)
   })
 })

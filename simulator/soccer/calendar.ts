@@ -1,7 +1,9 @@
 import { getOrMake, Lru } from '../../src/kernel/caches.ts'
+import { type Exhibition, exhibitionSpan } from '../shared/exhibitions.ts'
 import type { SimulatedGame } from '../simulation.ts'
 import { domesticSeason } from './domestic-season.ts'
-import { leaguePlans } from './league-plans.ts'
+import { friendlySeason, friendlySpan, plannedFriendly } from './friendlies.ts'
+import { type LeaguePlan, leaguePlans } from './league-plans.ts'
 import { type ScheduleStage, scheduleStagesOf } from './simulated-match.ts'
 import { drawInstants, knockOut, leaguePhase } from './ucl-season.ts'
 
@@ -9,7 +11,7 @@ import { drawInstants, knockOut, leaguePhase } from './ucl-season.ts'
 interface Competition {
   /** When the season of a year is in the calendar: until the next one begins. */
   readonly span: (year: number) => { readonly fromMs: number; readonly untilMs: number }
-  /** When further rounds of a season are drawn. */
+  /** When further matches of a season are drawn or announced. */
   readonly draws: (year: number) => readonly number[]
   /** The matches of a season that are known at an instant, each with its schedule stages. */
   readonly matches: (seed: string, year: number, nowMs: number) => readonly (readonly ScheduleStage[])[]
@@ -28,8 +30,10 @@ const european = (year: number) => ({ fromMs: noon(year, '08-29'), untilMs: noon
 const seasonsMax = 48
 const seasons = new Lru<string, readonly (readonly ScheduleStage[])[]>(seasonsMax)
 
+const spanOf = ({ league }: LeaguePlan) => (league === 'mls' ? springToAutumn : autumnToSpring)
+
 const domestic = leaguePlans.map((plan): Competition => {
-  const span = plan.league === 'mls' ? springToAutumn : autumnToSpring
+  const span = spanOf(plan)
   return {
     span,
     draws: () => [],
@@ -54,7 +58,40 @@ const championsLeague: Competition = {
   },
 }
 
-const competitions: readonly Competition[] = [...domestic, championsLeague]
+const dayMs = 86_400_000
+const friendlySeasons = new Lru<string, readonly Exhibition[]>(4)
+
+/** The friendlies of a season, in which American clubs play parts of two seasons of their league. */
+const friendliesOf = (seed: string, year: number): readonly Exhibition[] =>
+  getOrMake(friendlySeasons, `${year} ${seed}`, () => {
+    const leagueMatches = leaguePlans.flatMap((plan) =>
+      (plan.league === 'mls' ? [year, year + 1] : [year]).flatMap((of) =>
+        domesticSeason(seed, plan, of, spanOf(plan)(of).fromMs),
+      ),
+    )
+    return friendlySeason(seed, year, leagueMatches)
+  })
+
+/** Only the days around now are in the calendar, so that it changes at every midnight. */
+const clubFriendlies: Competition = {
+  span: (year) => {
+    const { fromMs, untilMs } = friendlySpan(year)
+    const window = exhibitionSpan(0)
+    return { fromMs: fromMs - window.untilMs + dayMs, untilMs: untilMs - window.fromMs }
+  },
+  draws: (year) => {
+    const { fromMs, untilMs } = clubFriendlies.span(year)
+    return Array.from({ length: (untilMs - fromMs) / dayMs }, (_, i) => fromMs + i * dayMs)
+  },
+  matches: (seed, year, nowMs) => {
+    const { fromMs, untilMs } = exhibitionSpan(nowMs)
+    return friendliesOf(seed, year)
+      .filter(({ startMs }) => startMs >= fromMs && startMs < untilMs)
+      .map((one) => scheduleStagesOf(seed, plannedFriendly(seed, year, one)))
+  },
+}
+
+const competitions: readonly Competition[] = [...domestic, championsLeague, clubFriendlies]
 
 /** The calendar between two changes: a season starts or ends, a round is drawn, a match is postponed. */
 interface CalendarVersion {

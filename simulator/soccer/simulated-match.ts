@@ -20,6 +20,8 @@ export interface PlannedMatch {
   /** When it is published. */
   readonly publishedMs: number
   readonly postponed: Postponed | null
+  /** Outside of every league. */
+  readonly isExhibition?: true
 }
 
 /** The postponement of a match. */
@@ -53,7 +55,7 @@ export interface ScheduleStage {
  * and then with one. A postponed match never starts on its original date.
  */
 export function scheduleStagesOf(seed: string, match: PlannedMatch): readonly ScheduleStage[] {
-  const { kickOffMs, publishedMs, postponed } = match
+  const { kickOffMs, publishedMs, postponed, isExhibition = false } = match
   const stage = (fromMs: number, startMs: number, shownMs: number, detail: Fixture['status_detail']) => ({
     fromMs,
     game: {
@@ -62,6 +64,7 @@ export function scheduleStagesOf(seed: string, match: PlannedMatch): readonly Sc
       startMs,
       endMs: startMs + matchHoursMax[match.phase] * hourMs,
       scheduled: fixtureChange(scheduledFixture(seed, match, { kickOffMs: shownMs, detail, fromMs })),
+      isExhibition,
     },
   })
   const planned = stage(publishedMs, kickOffMs, kickOffMs, 'scheduled')

@@ -4,6 +4,7 @@ import { simulations } from '../../simulator/index.ts'
 import type { Change } from '../../src/contract/change.ts'
 import { faultOf, ingestAll } from '../support/client.ts'
 import { afternoonMs, type InProcess, startInProcess } from '../support/in-process.ts'
+import { leagueGames } from '../support/simulated-day.ts'
 
 setDefaultTimeout(300_000)
 const seed = 'player-names'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   for (const sport of sports) {
     const simulation = simulations.find((one) => one.sport === sport)!
     const atMs = sport === 'mlb' ? Date.parse('2025-07-01T20:00:00.000Z') : afternoonMs
-    const game = simulation.calendar(seed, atMs).findLast(({ endMs }) => endMs < atMs)!
+    const game = leagueGames(simulation, seed, atMs).findLast(({ endMs }) => endMs < atMs)!
     const { home, away } = game.scheduled.data as Record<'home' | 'away', { team: string }>
     const squads = simulation
       .players(seed)

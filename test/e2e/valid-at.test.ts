@@ -8,6 +8,7 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { faultOf, ingestAll } from '../support/client.ts'
 import { gameId, gameLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { leagueGames } from '../support/simulated-day.ts'
 
 setDefaultTimeout(300_000)
 
@@ -40,7 +41,7 @@ const days = ((all) => [1, 2, 3, 4].map((part) => all[Math.ceil((part * all.leng
 function playedGames(simulation: (typeof reportedSimulations)[number]): PlayedGame[] {
   const { sport } = simulation
   const dayOf = ({ startMs }: { startMs: number }) => dayIn(sport === 'soccer' ? 'UTC' : zone, startMs)
-  const over = simulation.calendar(seed, nowMs).filter(({ endMs }) => endMs < nowMs)
+  const over = leagueGames(simulation, seed, nowMs).filter(({ endMs }) => endMs < nowMs)
   const daily = [...Map.groupBy(over, dayOf).values()].flatMap((ofDay) => ofDay.slice(0, gamesPerDay))
   return daily.slice(-gamesMax).map((game, i) => {
     const { home, away, league } = game.scheduled.data as {

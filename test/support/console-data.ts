@@ -3,7 +3,7 @@ import type { Change } from '../../src/contract/change.ts'
 import { reportedSimulations } from '../../src/feeds/simulator/simulations.ts'
 import type { ManualClock } from '../../src/kernel/clock.ts'
 import type { InProcess } from './in-process.ts'
-import { simulatedDay } from './simulated-day.ts'
+import { leagueGames, simulatedDay } from './simulated-day.ts'
 
 const batchMs = 300_000
 const seed = 'console'
@@ -35,6 +35,6 @@ export async function fillConsole(
 /** The first results of a season, for its table. */
 export function pastResults(sport: string, nowMs: number, count: number): readonly Change[] {
   const simulation = reportedSimulations.find((one) => one.sport === sport)!
-  const past = simulation.calendar(seed, nowMs).filter(({ endMs }) => endMs < nowMs)
+  const past = leagueGames(simulation, seed, nowMs).filter(({ endMs }) => endMs < nowMs)
   return past.slice(0, count).flatMap((game) => [game.scheduled, ...simulation.outcome(seed, game)])
 }

@@ -1,6 +1,6 @@
 /** A seeded day of all simulated leagues as a script of steps, with corrections: for tests that drive the clock. */
 
-import type { SimulatedGame, SimulatedStep } from '../../simulator/simulation.ts'
+import type { SimulatedGame, SimulatedStep, Simulation } from '../../simulator/simulation.ts'
 import type { Change } from '../../src/contract/change.ts'
 import { endpointTable } from '../../src/endpoint-table.ts'
 import { reportedSimulations } from '../../src/feeds/simulator/simulations.ts'
@@ -23,7 +23,7 @@ interface DayGame {
 
 const hourMs = 3_600_000
 
-/** The games of each sport that are nearest to an instant, and their steps within the hours after it. */
+/** The games of each sport's leagues that are nearest to an instant, and their steps within the hours after it. */
 export function simulatedDay(
   seed: string,
   startMs: number,
@@ -35,8 +35,9 @@ export function simulatedDay(
   const players = new Map<string, string>()
   for (const simulation of reportedSimulations) {
     const { sport } = simulation
-    const calendar = simulation.calendar(seed, startMs)
-    const near = calendar.toSorted((a, b) => Math.abs(a.startMs - startMs) - Math.abs(b.startMs - startMs))
+    const near = leagueGames(simulation, seed, startMs).toSorted(
+      (a, b) => Math.abs(a.startMs - startMs) - Math.abs(b.startMs - startMs),
+    )
     const past = near.filter((game) => game.endMs < startMs).slice(0, perSport)
     before.push(...past.flatMap((game) => [game.scheduled, ...simulation.outcome(seed, game)]))
     const played = near.filter((game) => game.endMs >= startMs).slice(0, perSport)
@@ -63,6 +64,10 @@ export function simulatedDay(
     players,
   }
 }
+
+/** The calendar without exhibitions, which have no props, stat lines, places in a table and articles. */
+export const leagueGames = (simulation: Simulation, seed: string, nowMs: number): readonly SimulatedGame[] =>
+  simulation.calendar(seed, nowMs).filter(({ isExhibition }) => !isExhibition)
 
 /** The players of the teams in these games. */
 function squadsOf(players: readonly Change[], games: readonly SimulatedGame[]): Change[] {

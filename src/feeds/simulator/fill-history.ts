@@ -19,7 +19,10 @@ interface HistoryOptions {
   readonly playsDays?: number | undefined
 }
 
-/** Backfills the players and the rest of the season: the schedule ahead, then the past, newest first. Stored games are skipped. */
+/**
+ * Backfills the players and the rest of the season: the schedule ahead, then the past, newest first. Stored games are
+ * skipped, and exhibitions that were not played while the service ran.
+ */
 export async function fillHistory(
   simulations: readonly Simulation[],
   { seed, openPast, historyDays = Number.POSITIVE_INFINITY, playsDays = playsDaysDefault }: HistoryOptions,
@@ -113,7 +116,10 @@ async function* batchesOf(
       gameKind,
       chunk.map((game) => game.id),
     )
-    const missing = chunk.filter((game) => !isComplete(stored.get(game.id) ?? null))
+    const missing = chunk.filter((game) => {
+      const doc = stored.get(game.id) ?? null
+      return !isComplete(doc) && (doc !== null || !game.isExhibition)
+    })
     const [older, recent] = [
       missing.filter((game) => game.endMs < playsFromMs),
       missing.filter((game) => game.endMs >= playsFromMs),

@@ -36,7 +36,9 @@ export async function playLive(
   const running: RunningScript[] = []
   const opening: Change[] = []
   for (const game of near) {
-    if (simulation.isComplete(stored.get(game.id) ?? null)) continue
+    const doc = stored.get(game.id) ?? null
+    const isMissed = game.isExhibition && doc === null && game.endMs < startMs
+    if (simulation.isComplete(doc) || isMissed) continue
     if (game.startMs > startMs) opening.push(game.scheduled)
     else if (game.endMs < startMs) opening.push(...provisional(simulation, seed, game))
     else opening.push(...startScript(running, simulation.script(seed, game), startMs))

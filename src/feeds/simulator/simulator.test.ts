@@ -128,6 +128,21 @@ describe('the simulator', () => {
     expect(ids.filter((id) => store.has(`t.game ${id}`))).toEqual(['g-47', 'g-10'])
   })
 
+  test('finishes an exhibition that a stop interrupted, and does not fill in those that nobody saw', async () => {
+    const exhibition = (hours: number) => ({ ...gameAt(hours), isExhibition: true })
+    const league = { ...simulation, calendar: () => [...[-50, -9.5, -0.5, 0.5].map(exhibition), ...calendar] }
+    const stopped = new Map<string, unknown>([['t.game g-50', { status: 'live', official: false }]])
+    const { store } = await run(3, stopped, league)
+    const isOver = (id: string) => (store.get(`t.game ${id}`) as { official?: boolean } | undefined)?.official
+    expect(['g-50', 'g-9.5', 'g-0.5', 'g0.5', 'g-10'].map(isOver)).toEqual([
+      true,
+      undefined,
+      true,
+      true,
+      true,
+    ])
+  })
+
   test('emits each game as league time passes, the official result last', async () => {
     const { emitted } = await run(6)
     const changes = emitted.filter(({ change }) => change.id.split(':')[0] === 'g1')

@@ -179,7 +179,7 @@ const turningDays = [
 /** The case plays hundreds of whole games. */
 const alwaysLiveTimeoutMs = 300_000
 
-function alwaysLiveCase({ calendar, finalMs }: CalendarSubject): void {
+export function alwaysLiveCase({ calendar, finalMs }: Pick<CalendarSubject, 'calendar' | 'finalMs'>): void {
   const isInProgress = () => {
     const rng = createRng('moments')
     const moments = [
