@@ -196,6 +196,29 @@ describe('the recorded live sequence of MLB', () => {
     300_000,
   )
 
+  recordedTest(
+    'is found by sync to the millisecond: the last moment at which the count was on the screen',
+    async () => {
+      const logged = await log()
+      const screenOf = (state: string) => /\w+ \d+, \d-\d/.exec(state)![0]
+      for (const gameId of gameIds) {
+        for (const screen of new Set(states[gameId]!.map(screenOf))) {
+          const shown = logged.filter((one) =>
+            statesOf([one], gameId).some((state) => screenOf(state) === screen),
+          )
+          const [half, inning, balls, strikes] = screen.split(/[ ,-]+/)
+          const count = { inning: Number(inning), balls: Number(balls), strikes: Number(strikes) }
+          const { body } = await service.get('/v1/sync', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ league: 'mlb', game_id: gameId, half, ...count }),
+          })
+          expect([screen, body.at]).toEqual([screen, shown.at(-1)!.created_at])
+        }
+      }
+    },
+  )
+
   recordedTest('emits every pitch once, in the order in which they were thrown', async () => {
     const logged = await log()
     for (const gameId of gameIds) {
