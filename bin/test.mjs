@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Runs every check and test, shows their output and closes with one line: `N passed, N failed`.
-// With paths as arguments it runs only the tests under them.
+// With paths as arguments it runs only the tests under them. With --retry it runs files that failed once more, each alone.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { cpus, freemem } from 'node:os'
@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { programFile } from './program.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const mayRetry = process.argv.includes('--retry')
+const paths = process.argv.slice(2).filter((path) => path !== '--retry')
 const env = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
@@ -110,7 +112,7 @@ function testFiles() {
       .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
       .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)).replaceAll(sep, '/')),
   )
-  const only = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
+  const only = paths.map((path) => path.replace(/^\.\//, ''))
   return only.length === 0 ? files : files.filter((file) => only.some((path) => file.startsWith(path)))
 }
 
@@ -177,8 +179,8 @@ async function runTests(files, lane) {
 }
 
 /**
- * Files with failures once more, each alone: limits of time do not hold while something else uses the machine, everything
- * else fails again. Both runs are shown.
+ * Files with failures once more, each alone, for a machine that something else uses: limits of time do not hold there. A
+ * race may pass as well, so nothing is run again unless it is asked for. Both runs are shown.
  */
 async function runAgain() {
   const passed = []
@@ -284,12 +286,12 @@ const sideBySide = batchesOf(
   files.filter((file) => !alone.test(file)),
   lanes,
 ).map((batch) => (lane) => runTests(batch, lane))
-const all = process.argv.length === 2 ? checks.map((check) => () => runCheck(check)) : []
+const all = paths.length === 0 ? checks.map((check) => () => runCheck(check)) : []
 await runAll([...all, ...sideBySide], lanes)
 const oneByOne = files.filter((file) => alone.test(file))
 await runAll(oneByOne.length > 0 ? [(lane) => runTests(oneByOne, lane)] : [], 1)
 
-const onlyAlone = await runAgain()
+const onlyAlone = mayRetry ? await runAgain() : []
 
 process.stdout.write(`\n> slowest test files\n${slowestOf(timings).join('\n')}\n`)
 if (failures.length > 0) process.stdout.write(`\n> failures, repeated\n${failures.join('\n\n')}\n`)

@@ -127,9 +127,14 @@ describe('a delayed key', () => {
     const authorization = { Authorization: `Bearer ${key}` }
     const events = await openEvents(service.url, 'channels=nba.play&from=now', authorization)
     await events.next('caught up', isType('caught_up'))
+    const live = webhookClient(service, service.keys.pro, `${receiver.url}/undelayed`)
+    const { id: other } = await live.create({ events: ['nba.play'] })
     await score()
     clock.advance(44_000)
-    await Bun.sleep(300)
+    await score()
+    // A subscription without a delay has the later play: the first one was not held back for another reason.
+    await receiver.at('/undelayed', 2)
+    await live.call('DELETE', `/${other}`)
     const received = () => receiver.received.filter(({ path }) => path === '/delayed')
     const arrived = () => [socket.updates().length, events.updates().length, received().length]
     expect(arrived()).toEqual([0, 0, 0])
@@ -141,6 +146,7 @@ describe('a delayed key', () => {
     expect(received()[0]!.id).toBe(listed.id)
     socket.close()
     events.close()
+    clock.advance(60_000)
   })
 
   test('loses its sockets when its delay changes', async () => {

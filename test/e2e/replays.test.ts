@@ -122,10 +122,11 @@ test('seek, pause and speed lose nothing; an open stream gets a gap and a snapsh
     () => socket.updates(),
     (all) => all.length === 10,
   )
-  expect(replayOf((await patch({ state: 'paused' })).text).state).toBe('paused')
+  const paused = replayOf((await patch({ state: 'paused' })).text)
+  expect(paused.state).toBe('paused')
   clock.advance(60_000)
-  await Bun.sleep(250)
-  expect(socket.updates().length).toBe(10)
+  // Whatever it played meanwhile would be among the next plays.
+  expect(replayOf((await send('GET', `/v1/replays/${replay.id}`)).text).at).toBe(paused.at)
   await patch({ state: 'playing', speed: 120 })
   clock.advance(5_000)
   await until(
@@ -159,7 +160,6 @@ test('a stream that resumes in a session gets nothing that the session has not r
   const reached = all.slice(0, 10)
   await send('PATCH', `/v1/replays/${replay.id}`, { seek: reached.at(-1)!.cursor })
   const socket = await subscribeTo(service.url, replay.key, 'nba.play', { from: all[0]!.cursor })
-  await Bun.sleep(250)
   expect(socket.updates().map(({ cursor }) => cursor)).toEqual(reached.slice(1).map(({ cursor }) => cursor))
   socket.close()
   await end(replay)
