@@ -34,18 +34,7 @@ const serviceSettings = {
   BUN_JSC_thresholdForOptimizeAfterLongWarmUp: '4000',
   BUN_JSC_thresholdForFTLOptimizeAfterWarmUp: '200000',
 }
-/**
- * An import is over before code would pay off that is compiled to its last stage: ours never is, and the database's later and
- * with fewer passes (docs/decisions/0007-what-ingest-costs.md).
- */
-const importSettings = {
-  ...serviceSettings,
-  BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: '500000',
-  BUN_JSC_thresholdForOMGOptimizeSoon: '5000',
-  BUN_JSC_useFTLJIT: '0',
-  BUN_JSC_wasmOMGOptimizationLevel: '1',
-}
-const settings = { serve: serviceSettings, import: importSettings }
+const settings = { serve: serviceSettings, import: serviceSettings }
 
 /** The environment of a command. Bun reads these settings when it starts, so the program cannot set them. */
 export const environmentOf = (command, env = process.env) => ({ ...settings[command], ...env })

@@ -138,7 +138,7 @@ async function upkeep(): Promise<void> {
   // Much was written. The collector of this thread counts the engine's memory as heap, so it would wait for more garbage.
   if (wasDue) Bun.gc(false)
   else if (isRest) {
-    // What a fill or an import has left of compiled code would stay for ever.
+    // What a fill or an import has left of compiled code would stay for ever: 13 MB of the 340 after a fill.
     Bun.shrink()
     workload.reset()
   }
