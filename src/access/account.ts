@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Count, Instant, means, Nullable, Strict, TierField } from '../contract/schema.ts'
 import { instantOrNull } from '../kernel/calendar.ts'
-import type { KeyRow } from '../store/sql/keys/read-keys.ts'
+import type { KeyRow } from '../store/sql/keys/keys.ts'
 import { principalOf } from './accepted-key.ts'
 import type { Tiers } from './tiers.ts'
 

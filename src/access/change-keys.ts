@@ -4,19 +4,20 @@ import type { ReplaySession } from '../contract/replay-session.ts'
 import { tierNames } from '../contract/tier.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Query } from '../store/driver/database.ts'
-import { advanceKeys } from '../store/sql/keys/advance-keys.ts'
-import { claimFirstKeys } from '../store/sql/keys/claim-first-keys.ts'
-import { endReplays } from '../store/sql/keys/end-replays.ts'
-import { insertKey } from '../store/sql/keys/insert-key.ts'
-import { notifyKeys } from '../store/sql/keys/notify-keys.ts'
-import { readKey } from '../store/sql/keys/read-key.ts'
-import type { KeyRow } from '../store/sql/keys/read-keys.ts'
-import { removeIssues } from '../store/sql/keys/remove-issues.ts'
-import { revokeKey } from '../store/sql/keys/revoke-key.ts'
-import { revokeReplays } from '../store/sql/keys/revoke-replays.ts'
-import { rotateKey } from '../store/sql/keys/rotate-key.ts'
-import { type KeyTerms, updateKey } from '../store/sql/keys/update-key.ts'
-import { updateReplayTerms } from '../store/sql/keys/update-replay-terms.ts'
+import type { KeyRow } from '../store/sql/keys/keys.ts'
+import {
+  advanceKeys,
+  claimFirstKeys,
+  insertKey,
+  type KeyTerms,
+  notifyKeys,
+  readKey,
+  removeIssues,
+  revokeKey,
+  rotateKey,
+  updateKey,
+} from '../store/sql/keys/keys.ts'
+import { endReplays, revokeReplays, updateReplayTerms } from '../store/sql/keys/replays.ts'
 import { hashKeyText } from './hash.ts'
 import { type InputRules, readPatch } from './key-input.ts'
 import type { KeyPatch } from './key-schema.ts'

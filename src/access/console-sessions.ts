@@ -2,9 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import { Lru } from '../kernel/caches.ts'
 import { type Clock, monotonicMs } from '../kernel/clock.ts'
 import type { Database } from '../store/driver/database.ts'
-import { insertConsoleSession } from '../store/sql/keys/insert-console-session.ts'
-import { type OpenConsoleSession, readConsoleSession } from '../store/sql/keys/read-console-session.ts'
-import { takeConsoleSession } from '../store/sql/keys/take-console-session.ts'
+import {
+  insertConsoleSession,
+  type OpenConsoleSession,
+  readConsoleSession,
+  takeConsoleSession,
+} from '../store/sql/keys/sessions-and-tickets.ts'
 import { readSetting, writeSetting } from '../store/sql/settings.ts'
 import type { AcceptedKey } from './accepted-key.ts'
 import { adminCheck } from './admin-token.ts'

@@ -2,9 +2,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import { repeat } from '../kernel/repeat.ts'
 import type { Database } from '../store/driver/database.ts'
-import { keysChannel } from '../store/sql/keys/notify-keys.ts'
-import { readChangedKeys } from '../store/sql/keys/read-changed-keys.ts'
-import { type KeyRow, readKeys } from '../store/sql/keys/read-keys.ts'
+import { type KeyRow, keysChannel, readChangedKeys, readKeys } from '../store/sql/keys/keys.ts'
 import type { KeyRing } from './key-ring.ts'
 
 export interface FollowKeysDeps {

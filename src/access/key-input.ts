@@ -2,8 +2,7 @@ import { ApiError } from '../contract/errors.ts'
 import { parseInstant } from '../kernel/calendar.ts'
 import { Compile, type Validator } from '../kernel/compile.ts'
 import { firstMismatch } from '../kernel/mismatch.ts'
-import type { KeyRow } from '../store/sql/keys/read-keys.ts'
-import type { KeyTerms } from '../store/sql/keys/update-key.ts'
+import type { KeyRow, KeyTerms } from '../store/sql/keys/keys.ts'
 import { KeyPatch, NewKey, RotateRequest } from './key-schema.ts'
 
 export interface InputRules {

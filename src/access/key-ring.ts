@@ -1,6 +1,6 @@
 import { ownerOf } from '../contract/principal.ts'
 import { Lru } from '../kernel/caches.ts'
-import type { KeyRow } from '../store/sql/keys/read-keys.ts'
+import type { KeyRow } from '../store/sql/keys/keys.ts'
 import { type AcceptedKey, endsByHash, principalOf, sessionOf } from './accepted-key.ts'
 import { hashKeyText } from './hash.ts'
 import { isKeyText } from './key-text.ts'

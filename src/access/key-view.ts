@@ -1,6 +1,5 @@
 import { instantOrNull } from '../kernel/calendar.ts'
-import type { KeyIssues } from '../store/sql/keys/read-key-issues.ts'
-import type { KeyRow } from '../store/sql/keys/read-keys.ts'
+import type { KeyIssues, KeyRow } from '../store/sql/keys/keys.ts'
 import { tierOf } from './accepted-key.ts'
 import type { IssuedKey, KeyDetail, KeyView } from './key-schema.ts'
 

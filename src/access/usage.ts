@@ -2,9 +2,13 @@ import { addDays, dayIn } from '../kernel/calendar.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Query } from '../store/driver/database.ts'
-import { addKeyUsage, type UsageOfDay } from '../store/sql/keys/add-key-usage.ts'
-import { listKeyUsage, type RequestsOfDay } from '../store/sql/keys/list-key-usage.ts'
-import { readKeyUsage } from '../store/sql/keys/read-key-usage.ts'
+import {
+  addKeyUsage,
+  listKeyUsage,
+  type RequestsOfDay,
+  readKeyUsage,
+  type UsageOfDay,
+} from '../store/sql/keys/usage.ts'
 
 /** This node's count of one key's requests on one league day. */
 export interface Tally {

@@ -6,11 +6,13 @@ import { Lru } from '../../../kernel/caches.ts'
 import { type Clock, monotonicMs } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Database } from '../../../store/driver/database.ts'
-import { insertStreamTicket } from '../../../store/sql/keys/insert-stream-ticket.ts'
-import { listLostTickets } from '../../../store/sql/keys/list-lost-tickets.ts'
-import { presentStreamTicket } from '../../../store/sql/keys/present-stream-ticket.ts'
-import { releaseStreamTicket } from '../../../store/sql/keys/release-stream-ticket.ts'
-import { takeStreamTicket } from '../../../store/sql/keys/take-stream-ticket.ts'
+import {
+  insertStreamTicket,
+  listLostTickets,
+  presentStreamTicket,
+  releaseStreamTicket,
+  takeStreamTicket,
+} from '../../../store/sql/keys/sessions-and-tickets.ts'
 
 interface Ticket {
   readonly ticket: string
