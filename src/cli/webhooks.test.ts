@@ -9,7 +9,7 @@ import { gameId, gameLine } from '../../test/support/fixtures.ts'
 import { type InProcess, startInProcess } from '../../test/support/in-process.ts'
 import { until } from '../../test/support/until.ts'
 import { type HttpReceiver, startHttpReceiver, webhookClient } from '../../test/support/webhook-client.ts'
-import { remoteWebhooks } from '../push/webhooks/subscriptions/remote-webhooks.ts'
+import { remoteWebhooks } from '../push/webhooks/webhook-admin.ts'
 import { CliError } from './cli-error.ts'
 import { webhooksCommand } from './webhooks.ts'
 

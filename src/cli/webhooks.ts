@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import type { WebhookAdmin } from '../push/webhooks/subscriptions/webhook-admin.ts'
 import type {
   DeliveryView,
   EnableRequest,
   OwnedWebhook,
   Sent,
 } from '../push/webhooks/subscriptions/webhook-schema.ts'
+import type { WebhookAdmin } from '../push/webhooks/webhook-admin.ts'
 import { CliError, withCliErrors } from './cli-error.ts'
 import { renderTable } from './table.ts'
 

@@ -2,7 +2,7 @@
 
 import type { SecretBox } from '../../src/access/secret-box.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { makeSecretText, secretHint } from '../../src/push/webhooks/subscriptions/secret-text.ts'
+import { makeSecretText, secretHint } from '../../src/push/webhooks/sending/secret-text.ts'
 import type { Query } from '../../src/store/driver/database.ts'
 import { insertKey } from '../../src/store/sql/keys/keys.ts'
 import { insertDeliveries } from '../../src/store/sql/webhooks/deliveries.ts'

@@ -58,6 +58,49 @@ test('imports stay within what each room may know', () => {
   expect(breaches).toEqual([])
 })
 
+/**
+ * What each sub-room may import beside itself, in the order in which what it does flows. Files beside the sub-rooms put
+ * them together; `shared` ones may be imported by all and import none.
+ */
+const subRooms: Record<
+  string,
+  { readonly shared: readonly string[]; readonly mayImport: Record<string, readonly string[]> }
+> = {
+  'src/push/webhooks': {
+    shared: ['pacing.ts'],
+    mayImport: {
+      subscriptions: ['sending'],
+      planning: ['subscriptions'],
+      delivery: ['planning', 'subscriptions', 'sending'],
+      sending: [],
+      endpoints: ['delivery', 'subscriptions'],
+    },
+  },
+}
+
+for (const [folder, { shared, mayImport: allowed }] of Object.entries(subRooms)) {
+  /** The sub-room of a file, or its name if it is beside them; null outside. */
+  const partOf = (file: string): string | null =>
+    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0]! : null
+  const own = sources.filter((file) => partOf(file) !== null)
+
+  test(`the sub-rooms of ${folder} are in the table and import one way`, () => {
+    const parts = new Set(own.map((file) => partOf(file)!).filter((part) => !part.endsWith('.ts')))
+    expect([...parts].sort()).toEqual(Object.keys(allowed).sort())
+    const breaches = own.flatMap((file) => {
+      const part = partOf(file)!
+      if (part.endsWith('.ts') && !shared.includes(part)) return []
+      const others = [part, ...shared, ...(allowed[part] ?? [])]
+      const wrong = importsOf(file).filter((target) => {
+        const other = partOf(target)
+        return other !== null && !others.includes(other)
+      })
+      return wrong.map((target) => `${file} → ${target}`)
+    })
+    expect(breaches).toEqual([])
+  })
+}
+
 test('only the feed that runs the simulator imports it', () => {
   const outside = sources.filter((file) => !/^(simulator|src\/feeds\/simulator)\//.test(file))
   expect(outside.filter((file) => importsOf(file).some((path) => path.startsWith('simulator/')))).toEqual([])

@@ -12,19 +12,18 @@ import type { Database } from '../../store/driver/database.ts'
 import { inTurns } from '../../store/driver/in-turns.ts'
 import { countDeliveries, type DeliveryCount } from '../../store/sql/webhooks/delivery-log.ts'
 import { Dispatcher } from './delivery/dispatcher.ts'
-import { pacing } from './delivery/pacing.ts'
-import { sweepDeliveries } from './delivery/sweep-deliveries.ts'
-import { throttle } from './delivery/throttle.ts'
-import type { PointOf } from './planning/audience.ts'
+import { sweepDeliveries, type SweepDeps as UpkeepDeps } from './delivery/sweep-deliveries.ts'
+import { pacing } from './pacing.ts'
 import { startCatchUp } from './planning/catch-up.ts'
 import { Planner, type PlannerDeps } from './planning/planner.ts'
+import { throttle } from './planning/throttle.ts'
 import { createAttemptDelivery } from './sending/attempt-delivery.ts'
 import type { AddressSettings } from './sending/guard/url-rules.ts'
 import { SendThread } from './sending/send-thread.ts'
 import { rememberOpened } from './sending/signing-secrets.ts'
 import { catalogueOf } from './subscriptions/catalogue.ts'
 import { type CloseEndedDeps, startClosingEnded } from './subscriptions/close-ended.ts'
-import type { WebhookDeps } from './subscriptions/webhook-deps.ts'
+import type { PointOf, WebhookDeps } from './subscriptions/webhook-deps.ts'
 
 export interface WebhookBaseDeps {
   readonly database: Database
@@ -70,17 +69,33 @@ export async function openWebhooks(base: OpenWebhooksDeps): Promise<Webhooks> {
   // On two cores no more arrives when planning, claiming and recording run side by side, and live reads wait almost twice as
   // long: each keeps a process of PostgreSQL busy.
   const database = inTurns(base.database)
-  const planning: PlannerDeps = { ...base, database, principalOf: deps.principalOf }
-  const dispatcher = await Dispatcher.start({ ...base, ...deps, database })
-  const planner = startPlanning({ ...planning, keys: base.keys, claims: dispatcher.planned }, roles)
+  const { attemptDelivery, box, catalogue, heldBack, principalOf, pointOf } = deps
+  const { tail, topics, keys, delaysMs, timeoutMs, clock } = base
+  const dispatcher = await Dispatcher.start({
+    database,
+    attemptDelivery,
+    box,
+    catalogue,
+    delaysMs,
+    timeoutMs,
+    heldBack,
+    clock,
+    log,
+    metrics,
+    ...(base.pollMs === undefined ? {} : { pollMs: base.pollMs }),
+  })
+  const upkeep: UpkeepDeps = { database, principalOf, clock, log }
+  const planner = startPlanning({
+    planner: { database, tail, topics, principalOf, pointOf, clock, log, claims: dispatcher.planned },
+    closing: { database, keys, clock, log },
+    roles,
+  })
   metrics.gauge('scoreline_webhook_planner_lag_entries', 'Entries not yet planned', () => planner.lag())
-  const counting = startCounting(planning, metrics)
+  const counting = startCounting(upkeep, metrics)
   let isClosing = false
   const sweeping = repeat(sweepEveryMs, async () => {
     if (!roles.isLeading('retention')) return
-    await sweepDeliveries(planning, () => isClosing).catch((error) =>
-      log.warn('webhooks.not_swept', { error }),
-    )
+    await sweepDeliveries(upkeep, () => isClosing).catch((error) => log.warn('webhooks.not_swept', { error }))
   })
   return {
     deps,
@@ -99,17 +114,23 @@ interface Planning {
   readonly close: () => Promise<void>
 }
 
+interface PlanningDeps {
+  readonly planner: PlannerDeps
+  readonly closing: CloseEndedDeps
+  readonly roles: Roles
+}
+
 /** Plans deliveries while this node leads planning. */
-function startPlanning(planning: PlannerDeps & CloseEndedDeps, roles: Roles): Planning {
+function startPlanning({ planner: deps, closing: closingDeps, roles }: PlanningDeps): Planning {
   const stop = new AbortController()
   const { signal } = stop
   let current: Planner | null = null
   const running = roles.whileLeading({ role: 'planner', signal }, async (term) => {
-    const planner = await Planner.start(planning)
+    const planner = await Planner.start(deps)
     current = planner
     try {
-      const closing = startClosingEnded(planning)
-      const catchUp = await startCatchUp(planning)
+      const closing = startClosingEnded(closingDeps)
+      const catchUp = await startCatchUp(deps)
       await aborted(term.signal)
       await Promise.all([catchUp.close(), closing.close()])
     } finally {
@@ -149,8 +170,7 @@ export function createWebhookDeps(base: WebhookBaseDeps): {
 }
 
 /** Updates the gauges and throttles subscriptions with too many pending deliveries. */
-function startCounting(planning: PlannerDeps, metrics: Metrics): Repeat {
-  const { database, clock, log } = planning
+function startCounting({ database, clock, log }: UpkeepDeps, metrics: Metrics): Repeat {
   let count: DeliveryCount = { pending: 0, lagMs: 0 }
   metrics.gauge('scoreline_webhook_pending', 'Deliveries to be sent', () => count.pending)
   metrics.gauge(
@@ -161,7 +181,7 @@ function startCounting(planning: PlannerDeps, metrics: Metrics): Repeat {
   return repeat(countEveryMs, async () => {
     try {
       count = await countDeliveries(database.query, clock.now())
-      if (count.pending >= pacing.healthy.pendingMax) await throttle(planning)
+      if (count.pending >= pacing.healthy.pendingMax) await throttle({ database, clock, log })
     } catch (error) {
       log.warn('webhooks.not_counted', { error })
     }

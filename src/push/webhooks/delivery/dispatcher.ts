@@ -20,20 +20,19 @@ import {
   releaseDeliveries,
   stoppedWebhook,
 } from '../../../store/sql/webhooks/deliveries.ts'
-import { type NextDue, readNextDue } from '../../../store/sql/webhooks/delivery-log.ts'
 import type { ReceiverHealth } from '../../../store/sql/webhooks/health.ts'
 import { lockWebhooks } from '../../../store/sql/webhooks/subscriptions.ts'
+import { attemptsPerWebhook, claimLimit, claimTurnMs, gatherMs, pacing, quickClaim } from '../pacing.ts'
 import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
-import { signingSecrets } from '../sending/signing-secrets.ts'
 import type { EventName } from '../subscriptions/catalogue.ts'
-import { headersToSend } from '../subscriptions/own-headers.ts'
+import { partByRights } from '../subscriptions/refusal.ts'
+import { type AttemptClaimedDeps, attemptClaimed } from './attempt-claimed.ts'
 import { ClaimLoop } from './claim-loop.ts'
+import type { MovedBy } from './delivery-states.ts'
+import { DueTimes, receiverHealths } from './due-times.ts'
 import { Lanes } from './lanes.ts'
 import { OutcomeQueue } from './outcome-queue.ts'
-import { attemptsPerWebhook, claimLimit, claimTurnMs, gatherMs, pacing, quickClaim } from './pacing.ts'
 import { PlannedClaims } from './planned-claims.ts'
-import { partByRights } from './refusal.ts'
-import { afterFailure } from './retry.ts'
 
 export interface DispatcherDeps {
   readonly database: Database
@@ -54,8 +53,6 @@ export interface DispatcherDeps {
   readonly pollMs?: number
 }
 
-/** An embedded store has no other process that schedules, so it is asked this many times less often. */
-const embeddedPolls = 10
 /**
  * A lease lasts three times as long as an attempt may: long enough for its outcome and a short store outage. Then
  * another process takes over from a dead one.
@@ -65,15 +62,20 @@ const leaseMsMin = 2_000
 const drainMarginMs = 500
 const drainMsMax = 20_000
 
-interface KnownDue extends NextDue {
-  readonly readAtMs: number
-}
-
-const receiverHealths: readonly ReceiverHealth[] = ['healthy', 'unhealthy']
-
 /**
- * Claims due deliveries, sends them and records the outcomes; `pacing.ts` decides how many and when. No transaction is
- * open while it sends.
+ * Claims due deliveries, sends them and records the outcomes. `delivery-states.ts` has the states of a delivery, and
+ * `pacing.ts` decides how many and when. No transaction is open while it sends, and nothing is sent before the
+ * transaction that claimed it has committed. It has these modes:
+ *
+ * - **Claiming.** Two loops, one for healthy and one for unhealthy receivers, claim what is due, so that claims and
+ *   handshakes for the dead delay nobody else. A loop runs when it is woken (a commit, a free slot) and when something
+ *   becomes due (`due-times.ts`).
+ * - **Claimed while planned.** In the process that plans, deliveries to quick receivers with nothing due are inserted
+ *   as claimed (`planned-claims.ts`), and started here after the commit. The loops find nothing of these.
+ * - **Crowded.** With thousands of attempts in flight each subscription has one slot, and nothing is claimed ahead.
+ * - **Held back.** The installation is paused or sends nothing: the loops claim nothing and look again every poll.
+ * - **Store outage.** Outcomes wait until they can be recorded or their lease has run out (`outcome-queue.ts`).
+ * - **Closing.** Nothing new starts, attempts in flight get their time, and the rest is released.
  */
 export class Dispatcher {
   readonly #deps: Required<DispatcherDeps>
@@ -86,30 +88,36 @@ export class Dispatcher {
     onStale: (deliveries) => this.#releaseWaiting(deliveries),
   })
   readonly #queue: OutcomeQueue
+  readonly #attempting: AttemptClaimedDeps
   /** For the planner of this process. */
   readonly planned: PlannedClaims
   /** Marks the claims of this process. */
   readonly #owner = newId('claim')
   #claims = 0
   readonly #lateness: Histogram
-  /** The time of the latest claim, and what becomes due after it as far as is known. */
-  readonly #claimedAtMs: Record<ReceiverHealth, number> = { healthy: 0, unhealthy: 0 }
-  readonly #nextDue: Record<ReceiverHealth, KnownDue | null> = { healthy: null, unhealthy: null }
-  #wakes = 0
-  #expected = 0
+  readonly #dueTimes: DueTimes
   #loops: Readonly<Record<ReceiverHealth, ClaimLoop>> | null = null
   #unlisten: (() => Promise<void>) | null = null
 
   private constructor(deps: DispatcherDeps) {
     this.#deps = { pollMs: 1_000, heldBack: () => null, ...deps }
     this.#leaseMs = Math.max(leaseMsMin, deps.timeoutMs * leasePerTimeout)
-    const { database, log, metrics } = deps
+    const { database, clock, log, metrics } = deps
+    const { attemptDelivery, box, delaysMs } = deps
+    this.#attempting = { lanes: this.#lanes, attemptDelivery, box, clock, delaysMs }
+    this.#dueTimes = new DueTimes({
+      database,
+      clock,
+      pollMs: this.#deps.pollMs,
+      onDue: (health) => this.#loops?.[health].wake(),
+      onChange: (health) => this.#loops?.[health].recheck(),
+    })
     this.planned = new PlannedClaims({
       lanes: this.#lanes,
       owner: this.#owner,
       leaseMs: this.#leaseMs,
       catalogue: deps.catalogue,
-      now: () => deps.clock.now(),
+      now: () => clock.now(),
       start: (claimed) => this.#startPlanned(claimed),
     })
     this.#queue = new OutcomeQueue({
@@ -121,11 +129,11 @@ export class Dispatcher {
       onRecorded: (completions, hasRecovered) => {
         for (const { webhookId } of completions) this.#lanes.settled(webhookId)
         this.planned.settled()
-        // Its pending deliveries were not among those of healthy receivers.
-        if (hasRecovered) this.#forgetNextDue()
+        if (hasRecovered) this.#dueTimes.recovered()
         if (completions.some((completion) => this.#mayClaimAfter(completion))) this.wakeHealthy()
         // A receiver that has just failed is unhealthy when its retry is due; polling finds the exceptions.
-        for (const { nextAtMs } of completions) if (nextAtMs !== null) this.#expect('unhealthy', nextAtMs)
+        for (const { nextAtMs } of completions)
+          if (nextAtMs !== null) this.#dueTimes.expect('unhealthy', nextAtMs)
       },
     })
     metrics.gauge('scoreline_webhook_in_flight', 'Attempts in flight', () => this.#lanes.active.size)
@@ -144,7 +152,7 @@ export class Dispatcher {
       dispatcher.planned.dueAdded()
       const stopped = stoppedWebhook.read(due)
       const laterMs = dueLater.read(due)
-      if (laterMs !== null) for (const health of receiverHealths) dispatcher.#expect(health, laterMs)
+      if (laterMs !== null) for (const health of receiverHealths) dispatcher.#dueTimes.expect(health, laterMs)
       else if (stopped !== null) dispatcher.#releaseWaiting(dispatcher.#lanes.drop(stopped))
       else if (due === healthyOnly) dispatcher.wakeHealthy()
       else dispatcher.wake()
@@ -161,8 +169,7 @@ export class Dispatcher {
 
   /** Looks for due deliveries to healthy receivers now; unhealthy ones wait for their next look. */
   wakeHealthy(): void {
-    this.#wakes++
-    this.#forgetIdle()
+    this.#dueTimes.woken()
     this.#loops?.healthy.wake()
   }
 
@@ -177,17 +184,17 @@ export class Dispatcher {
     await Promise.race([Promise.all(this.#lanes.active.values()), inTime.promise])
     clearTimeout(timer)
     await this.#queue.drained()
-    await this.#release(waiting, 'waiting')
-    await this.#release([...this.#lanes.active.keys()], 'started')
+    await this.#release(waiting, 'claimed')
+    await this.#release([...this.#lanes.active.keys()], 'sent')
   }
 
   /** Healthy and unhealthy receivers have a loop each: claims and handshakes for one delay no claim for the other. */
   #loop(health: ReceiverHealth): ClaimLoop {
     const { log, heldBack, pollMs } = this.#deps
-    const mayClaim = () => heldBack() === null && this.#nextDue[health]?.hasActive !== false
+    const mayClaim = () => heldBack() === null && this.#dueTimes.hasActive(health)
     return new ClaimLoop({
       claim: async () => mayClaim() && (await this.#claim(health)),
-      idleMs: async () => (heldBack() === null ? this.#idleMs(health) : pollMs),
+      idleMs: async () => (heldBack() === null ? this.#dueTimes.idleMs(health) : pollMs),
       turnMs: (claimMs) => claimTurnMs(health, claimMs),
       onError: (error) => log.warn('webhooks.not_claimed', { error }),
     })
@@ -200,7 +207,7 @@ export class Dispatcher {
     const limit = claimLimit(health, inFlight, this.#lanes.waiting)
     if (limit <= 0) return false
     const nowMs = clock.now()
-    this.#claimedAtMs[health] = nowMs
+    this.#dueTimes.claimed(health, nowMs)
     const quick = health === 'healthy' ? [...this.#lanes.quick] : []
     const claim = {
       nowMs,
@@ -247,58 +254,16 @@ export class Dispatcher {
     return this.#lanes.claimedOf(webhookId) <= quickClaim(quick.size, active.size).againAt
   }
 
-  /** How long nothing will be due, as far as this process knows. A slot that becomes free wakes what waits for it. */
-  async #idleMs(health: ReceiverHealth): Promise<number> {
-    const { database, clock, pollMs } = this.#deps
-    const nowMs = clock.now()
-    const afterMs = this.#claimedAtMs[health]
-    // Read only now and then: this process knows what it schedules itself, and polling finds the rest.
-    const freshMs = database.driver === 'pglite' ? pollMs * embeddedPolls : pollMs
-    let nextDue = this.#nextDue[health]
-    if (!nextDue || nowMs - nextDue.readAtMs >= freshMs || (nextDue.atMs ?? Infinity) <= afterMs) {
-      const [wakes, expected] = [this.#wakes, this.#expected]
-      nextDue = { readAtMs: nowMs, ...(await readNextDue(database.query, { health, afterMs })) }
-      // A commit during the read may be missing from it: deliveries due later, or the first active subscription.
-      const isCurrent = this.#expected === expected && (nextDue.hasActive || this.#wakes === wakes)
-      this.#nextDue[health] = isCurrent ? nextDue : null
-    }
-    return Math.max(0, Math.min(pollMs, (nextDue.atMs ?? Infinity) - nowMs))
-  }
-
-  /** A delivery is due at this time. */
-  #expect(health: ReceiverHealth, atMs: number): void {
-    this.#expected++
-    // It was due before it was committed.
-    if (atMs <= this.#claimedAtMs[health]) this.#loops?.[health].wake()
-    this.#forgetIdle()
-    const nextDue = this.#nextDue[health]
-    if (nextDue !== null && (nextDue.atMs ?? Infinity) <= atMs) return
-    if (nextDue !== null) this.#nextDue[health] = { ...nextDue, atMs }
-    this.#loops?.[health].recheck()
-  }
-
-  #forgetNextDue(): void {
-    this.#expected++
-    this.#nextDue.healthy = null
-  }
-
-  /** A commit may have added the first active subscription. */
-  #forgetIdle(): void {
-    for (const health of receiverHealths) {
-      if (this.#nextDue[health]?.hasActive === false) this.#nextDue[health] = null
-    }
-  }
-
   /** Releases deliveries whose attempts have not started. */
   #releaseWaiting(waiting: readonly ClaimedDelivery[]): void {
-    this.#release(waiting, 'waiting').then(
+    this.#release(waiting, 'claimed').then(
       () => this.wakeHealthy(),
       // Without a release they are due when their lease runs out.
       (error) => this.#deps.log.warn('webhooks.not_released', { error }),
     )
   }
 
-  async #release(claimed: readonly ClaimedDelivery[], stage: 'waiting' | 'started'): Promise<void> {
+  async #release(claimed: readonly ClaimedDelivery[], stage: MovedBy<'release'>): Promise<void> {
     const { database, clock } = this.#deps
     if (claimed.length === 0) return
     await database.transaction(async (query) => {
@@ -311,7 +276,7 @@ export class Dispatcher {
     const { log, clock } = this.#deps
     this.#lateness.observe(Math.max(0, clock.now() - delivery.dueAtMs) / 1_000)
     try {
-      await this.#send(delivery)
+      this.#queue.add(await attemptClaimed(this.#attempting, delivery))
     } catch (error) {
       // Our fault, such as a secret sealed under another key: it is retried when the lease runs out.
       log.error('webhook.not_attempted', { delivery: delivery.id, error })
@@ -319,34 +284,5 @@ export class Dispatcher {
     }
     // This one is still counted.
     if (this.#lanes.active.size === 1) this.#queue.flush()
-  }
-
-  async #send(delivery: ClaimedDelivery): Promise<void> {
-    const { attemptDelivery, box, clock, delaysMs } = this.#deps
-    const { id, webhookId, number, trigger, failures } = delivery
-    const { eventId, event, cursor, body, url, replayId } = delivery
-    const secrets = signingSecrets(box, webhookId, delivery)
-    const headers = headersToSend(box, webhookId, delivery)
-    const { signature } = delivery
-    const sent = { deliveryId: id, eventId, event, cursor, body, url, number, replayId }
-    const request = { ...sent, secrets, headers, signature }
-    const answer = await attemptDelivery(request)
-    const { startedAtMs, durationMs, status, error, responseBody } = answer
-    const atMs = clock.now()
-    const next =
-      error === null
-        ? ({ outcome: 'succeeded', nextAtMs: null } as const)
-        : afterFailure(delaysMs, failures, atMs, answer)
-    if (error === null) this.#lanes.succeeded(webhookId, durationMs)
-    const released = error === null ? [] : this.#lanes.failed(webhookId)
-    this.#queue.add({
-      deliveryId: id,
-      webhookId,
-      token: delivery.token,
-      attempt: { number, trigger, startedAtMs, durationMs, status, error, responseBody },
-      released,
-      ...next,
-      atMs,
-    })
   }
 }

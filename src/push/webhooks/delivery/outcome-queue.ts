@@ -4,7 +4,7 @@ import type { Database } from '../../../store/driver/database.ts'
 import { StoreError } from '../../../store/driver/store-error.ts'
 import type { Completion } from '../../../store/sql/webhooks/attempts.ts'
 import type { ReceiverHealth } from '../../../store/sql/webhooks/health.ts'
-import { pacing } from './pacing.ts'
+import { pacing } from '../pacing.ts'
 import { recordOutcomes } from './record-outcomes.ts'
 
 export interface OutcomeQueueDeps {

@@ -9,10 +9,10 @@ import type { WebhookRow } from '../../../store/sql/webhooks/subscriptions.ts'
 import { pointOfSubscriber } from '../planning/audience.ts'
 import { fixedHeaders } from '../sending/fixed-headers.ts'
 import { viewHeaders } from '../subscriptions/own-headers.ts'
+import { refusalOf } from '../subscriptions/refusal.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'
 import type { DeliveryView } from '../subscriptions/webhook-schema.ts'
 import { viewDelivery } from '../subscriptions/webhook-view.ts'
-import { refusalOf } from './refusal.ts'
 
 export interface DeliveryPageRequest {
   readonly state?: DeliveryState

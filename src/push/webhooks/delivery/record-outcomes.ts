@@ -46,7 +46,7 @@ export function recordOutcomes(
     ])
     const isActive = new Set(locked.filter(({ status }) => status === 'active').map(({ id }) => id))
     const released = completions.flatMap((completion) => completion.released)
-    if (released.length > 0) await releaseDeliveries(query, released, 'waiting', completions[0]!.atMs)
+    if (released.length > 0) await releaseDeliveries(query, released, 'claimed', completions[0]!.atMs)
     const recorded = completions.filter(({ deliveryId }) => counted.has(deliveryId))
     const failed: string[] = []
     for (const completion of recorded) {

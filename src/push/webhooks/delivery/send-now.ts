@@ -14,11 +14,11 @@ import type { Outcome } from '../sending/send.ts'
 import { signingSecrets } from '../sending/signing-secrets.ts'
 import { testEvent } from '../subscriptions/own-events.ts'
 import { headersToSend } from '../subscriptions/own-headers.ts'
+import { refusalOf } from '../subscriptions/refusal.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from '../subscriptions/webhook-deps.ts'
 import type { Sent } from '../subscriptions/webhook-schema.ts'
 import { isOverlapping, viewAttempt } from '../subscriptions/webhook-view.ts'
 import { requireDelivery } from './read-deliveries.ts'
-import { refusalOf } from './refusal.ts'
 
 /** Sends `webhook.test`, whatever the subscription's status, and records it afterwards. */
 export async function testWebhook(deps: WebhookDeps, ref: WebhookRef): Promise<Sent> {

@@ -5,8 +5,8 @@ import { pruneWebhookCreations } from '../../../store/sql/webhooks/creations.ts'
 import { lockWebhookPlanner } from '../../../store/sql/webhooks/planner.ts'
 import { pruneDeliveries, pruneWebhookEvents } from '../../../store/sql/webhooks/retention.ts'
 import { readWebhooks } from '../../../store/sql/webhooks/subscriptions.ts'
-import type { PrincipalOf } from '../planning/audience.ts'
 import { creationKeptMs } from '../subscriptions/create-webhook.ts'
+import type { PrincipalOf } from '../subscriptions/webhook-deps.ts'
 
 export interface SweepDeps {
   readonly database: Database

@@ -8,6 +8,7 @@ import {
   passes,
 } from '../../../journal/events.ts'
 import { eventFilterOf, readFilter } from '../subscriptions/filter.ts'
+import type { PointOf, PrincipalOf } from '../subscriptions/webhook-deps.ts'
 
 /** The part of a subscription that decides which events it receives. */
 export interface Subscriber {
@@ -21,11 +22,6 @@ export interface Subscriber {
   readonly isHealthy: boolean
   readonly delaySeconds: number
 }
-
-/** The read point of a key. */
-export type PointOf = (principal: Principal) => ReadPoint
-
-export type PrincipalOf = (keyId: string) => Principal | null
 
 export const subscriberOf = (row: {
   readonly id: string

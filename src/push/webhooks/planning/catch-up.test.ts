@@ -25,7 +25,6 @@ import { migrate } from '../../../store/migrate.ts'
 import { readHead } from '../../../store/sql/journal/head.ts'
 import { recordWebhookHealth } from '../../../store/sql/webhooks/health.ts'
 import { readWebhookPlanner } from '../../../store/sql/webhooks/planner.ts'
-import { throttle, throttleUnhealthy } from '../delivery/throttle.ts'
 import { addressSettingsOf } from '../sending/guard/url-rules.ts'
 import { pauseWebhook } from '../subscriptions/change-webhooks.ts'
 import { createWebhook } from '../subscriptions/create-webhook.ts'
@@ -34,6 +33,7 @@ import type { WebhookDeps } from '../subscriptions/webhook-deps.ts'
 import type { EnableRequest } from '../subscriptions/webhook-schema.ts'
 import { type CatchUpDeps, catchUpAll } from './catch-up.ts'
 import { Planner } from './planner.ts'
+import { throttle, throttleUnhealthy } from './throttle.ts'
 
 setDefaultTimeout(300_000)
 const tested = stores.filter(({ name }) => name !== 'PGlite on disk')

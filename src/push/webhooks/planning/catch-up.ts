@@ -20,13 +20,13 @@ import {
   lockWebhookPlanner,
 } from '../../../store/sql/webhooks/planner.ts'
 import { webhooksChannel } from '../../../store/sql/webhooks/status.ts'
-import { pacing, restAfterStepMs } from '../delivery/pacing.ts'
-import { throttleUnhealthy } from '../delivery/throttle.ts'
+import { pacing, restAfterStepMs } from '../pacing.ts'
 import { pointOfSubscriber, receives, rememberPrincipals, subscriberOf, subscribesTo } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
 import type { PlannerDeps } from './planner.ts'
 import { SessionBudgets } from './session-budget.ts'
 import { sessionRound, startNextRound } from './session-round.ts'
+import { throttleUnhealthy } from './throttle.ts'
 
 const checkEveryMs = 1_000
 

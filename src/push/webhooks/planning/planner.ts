@@ -20,13 +20,10 @@ import {
   skipWebhookPlanner,
   type WebhookEvent,
 } from '../../../store/sql/webhooks/planner.ts'
-import { pacing } from '../delivery/pacing.ts'
-import type { PlannedClaim, PlannedClaims } from '../delivery/planned-claims.ts'
-import { throttleUnhealthy } from '../delivery/throttle.ts'
+import { pacing } from '../pacing.ts'
+import type { PointOf, PrincipalOf } from '../subscriptions/webhook-deps.ts'
 import {
   createAudience,
-  type PointOf,
-  type PrincipalOf,
   pointOfSubscriber,
   receives,
   rememberPrincipals,
@@ -34,6 +31,8 @@ import {
   subscriberOf,
 } from './audience.ts'
 import { webhookEventOf } from './event-body.ts'
+import type { ClaimsOfProcess, PlannedClaim } from './planned-claim.ts'
+import { throttleUnhealthy } from './throttle.ts'
 
 export interface PlannerDeps {
   readonly database: Database
@@ -44,7 +43,7 @@ export interface PlannerDeps {
   readonly clock: Clock
   readonly log: Log
   /** Claims deliveries for this process while they are planned; without it any process claims them afterwards. */
-  readonly claims?: Pick<PlannedClaims, 'untilRoom' | 'open' | 'committed'>
+  readonly claims?: ClaimsOfProcess
 }
 
 const entriesMax = 500

@@ -4,9 +4,9 @@ import { getPriority } from 'node:os'
 import { answer } from '../../../../test/support/receiver.ts'
 import { closeAfterEach, startReceiver } from '../../../../test/support/sending.ts'
 import { monotonicMs } from '../../../kernel/clock.ts'
-import { makeSecretText } from '../subscriptions/secret-text.ts'
 import type { DeliveryAttempt } from './delivery-attempt.ts'
 import { addressSettingsOf } from './guard/url-rules.ts'
+import { makeSecretText } from './secret-text.ts'
 import { SendThread } from './send-thread.ts'
 
 closeAfterEach()

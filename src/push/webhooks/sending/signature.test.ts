@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { randomBytes } from '../../../kernel/ids.ts'
 import { createRng, type Rng } from '../../../kernel/rng.ts'
-import { makeSecretText } from '../subscriptions/secret-text.ts'
+import { makeSecretText } from './secret-text.ts'
 import { signatureHeaders } from './signature.ts'
 
 const stripe = new Stripe('sk_test_unused')

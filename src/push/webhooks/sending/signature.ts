@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { secretPrefix } from '../subscriptions/secret-text.ts'
+import { secretPrefix } from './secret-text.ts'
 
 /** The input of a signature. */
 export interface Signed {

@@ -12,9 +12,9 @@ import {
   type WebhookRow,
   writeWebhookSecrets,
 } from '../../../store/sql/webhooks/subscriptions.ts'
+import { makeSecretText, secretHint } from '../sending/secret-text.ts'
 import { readFilter } from './filter.ts'
 import { storeHeaders } from './own-headers.ts'
-import { makeSecretText, secretHint } from './secret-text.ts'
 import { requireWebhook, type WebhookDeps, type WebhookRef } from './webhook-deps.ts'
 import { readTerms } from './webhook-input.ts'
 import type { IssuedWebhook, OwnedWebhook, WebhookPatch, WebhookView } from './webhook-schema.ts'

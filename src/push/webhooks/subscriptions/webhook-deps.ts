@@ -1,12 +1,19 @@
 import type { SecretBox } from '../../../access/secret-box.ts'
 import { noSuch } from '../../../contract/errors.ts'
+import type { Principal } from '../../../contract/principal.ts'
+import type { ReadPoint } from '../../../contract/read-point.ts'
 import type { Tail } from '../../../journal/tail.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Database, Query } from '../../../store/driver/database.ts'
 import { readWebhooks, type WebhookRow } from '../../../store/sql/webhooks/subscriptions.ts'
-import type { PointOf, PrincipalOf } from '../planning/audience.ts'
 import type { AttemptDelivery } from '../sending/delivery-attempt.ts'
 import type { InputRules } from './webhook-input.ts'
+
+/** The read point of a key. */
+export type PointOf = (principal: Principal) => ReadPoint
+
+/** The terms of a key now; null when it is not valid. */
+export type PrincipalOf = (keyId: string) => Principal | null
 
 /** What operations on subscriptions need. */
 export interface WebhookDeps extends InputRules {

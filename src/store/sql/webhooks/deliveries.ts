@@ -137,12 +137,12 @@ const released = (atMs: string): string => `
 
 /**
  * Releases claimed deliveries, due at once; their subscriptions must be locked (`lockWebhooks`). Leaves deliveries
- * alone that another claim holds meanwhile. Attempts that were `waiting` to start do not count.
+ * alone that another claim holds meanwhile. Only a delivery that was `sent` keeps its attempt.
  */
 export async function releaseDeliveries(
   query: Query,
   claims: readonly { readonly id: string; readonly token: string }[],
-  stage: 'waiting' | 'started',
+  stage: 'claimed' | 'sent',
   atMs: number,
 ): Promise<void> {
   await query(
@@ -150,7 +150,7 @@ export async function releaseDeliveries(
      from unnest($1::text[], $2::text[]) as claim (id, token), webhooks
      where webhook_deliveries.id = claim.id and state = 'in_flight' and lease_token = claim.token
        and webhooks.id = webhook_id`,
-    [claims.map(({ id }) => id), claims.map(({ token }) => token), atMs, stage === 'waiting' ? 1 : 0],
+    [claims.map(({ id }) => id), claims.map(({ token }) => token), atMs, stage === 'claimed' ? 1 : 0],
   )
 }
 

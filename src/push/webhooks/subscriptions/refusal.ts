@@ -1,7 +1,7 @@
 import type { Principal } from '../../../contract/principal.ts'
 import { tierIncludes } from '../../../contract/tier.ts'
 import type { ClaimedDelivery, RefusedClaim } from '../../../store/sql/webhooks/claims.ts'
-import type { EventName } from '../subscriptions/catalogue.ts'
+import type { EventName } from './catalogue.ts'
 
 export type Refusal = 'tier_insufficient' | 'scope_denied'
 

@@ -7,7 +7,7 @@ import {
   throttleWebhooks,
 } from '../../../store/sql/webhooks/health.ts'
 import { advanceWebhooks } from '../../../store/sql/webhooks/planner.ts'
-import { pacing } from './pacing.ts'
+import { pacing } from '../pacing.ts'
 
 export interface ThrottleDeps {
   readonly database: Database

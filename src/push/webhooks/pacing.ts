@@ -33,7 +33,7 @@
  * Pending deliveries that only wait for the delay of their subscription are not counted. A process has at most 4,096
  * attempts in flight and is crowded from 2,048 on.
  */
-import type { ReceiverHealth } from '../../../store/sql/webhooks/health.ts'
+import type { ReceiverHealth } from '../../store/sql/webhooks/health.ts'
 
 export const pacing = {
   healthy: {
