@@ -127,7 +127,7 @@ describe('following the journal', () => {
       ...database,
       query: async <R>(text: string, params?: readonly unknown[]) => {
         const rows = await database.query<R>(text, params)
-        read.push(...rows.filter(isEntry).map(({ seq }) => seq))
+        read.push(...(rows as unknown[]).filter(isEntry).map(({ seq }) => seq))
         return rows
       },
     }
