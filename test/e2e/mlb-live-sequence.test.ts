@@ -197,15 +197,17 @@ describe('the recorded live sequence of MLB', () => {
   )
 
   recordedTest(
-    'is found by sync to the millisecond: the last moment at which the count was on the screen',
+    'is found by sync to the millisecond: the moment at which the count last appeared on the screen',
     async () => {
       const logged = await log()
       const screenOf = (state: string) => /\w+ \d+, \d-\d/.exec(state)![0]
       for (const gameId of gameIds) {
         for (const screen of new Set(states[gameId]!.map(screenOf))) {
-          const shown = logged.filter((one) =>
-            statesOf([one], gameId).some((state) => screenOf(state) === screen),
-          )
+          const isShown = (one: EventView) =>
+            statesOf([one], gameId).some((state) => screenOf(state) === screen)
+          const own = logged.filter((one) => statesOf([one], gameId).length > 0)
+          const last = own.findLastIndex(isShown)
+          const before = own.findLastIndex((one, i) => i < last && !isShown(one))
           const [half, inning, balls, strikes] = screen.split(/[ ,-]+/)
           const count = { inning: Number(inning), balls: Number(balls), strikes: Number(strikes) }
           const { body } = await service.get('/v1/sync', {
@@ -213,7 +215,7 @@ describe('the recorded live sequence of MLB', () => {
             headers: { 'Content-Type': 'application/json' },
             body: JSON.stringify({ league: 'mlb', game_id: gameId, half, ...count }),
           })
-          expect([screen, body.at]).toEqual([screen, shown.at(-1)!.created_at])
+          expect([screen, body.at]).toEqual([screen, own[before + 1]!.created_at])
         }
       }
     },

@@ -58,7 +58,7 @@ export const sync = endpoint({
   path: '/v1/sync',
   summary: 'How long ago a game was where a screen shows it',
   description:
-    'Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Where a clock stood still, the last moment counts, so that the delay is the smallest that fits. Fields that the league does not use are ignored. 422 for an unknown league or game.',
+    'Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Where a clock stood still, the last moment counts, so that the delay is the smallest that fits; a count of baseball is taken from when it last appeared. Fields that the league does not use are ignored. 422 for an unknown league or game.',
   body: Body,
   response: Strict({
     delay_ms: Type.Integer({ minimum: 0, description: 'How long ago the game was there' }),
@@ -117,11 +117,26 @@ export function findOnScreen(
     const { atMs, doc } = versions[i]!
     const reached = time.reached(doc)
     if (reached === null) continue
-    if (reached === sought && time.matches(doc, screen)) return atMs
+    if (reached === sought && time.matches(doc, screen)) {
+      const isCount = screen.balls !== undefined || screen.strikes !== undefined
+      return isCount ? versions[firstOfStretch(time, screen, versions, i)]!.atMs : atMs
+    }
     const next = versions[i + 1]
     const later = next ? time.reached(next.doc) : null
     if (!time.isRunning || !next || later === null || reached >= sought || later <= sought) continue
     return atMs + ((sought - reached) / (later - reached)) * (next.atMs - atMs)
   }
   return null
+}
+
+/** A count is read when it appears, so of the versions in a row that show the same the first one counts. */
+function firstOfStretch(
+  time: GameTime,
+  screen: ScreenTime,
+  versions: readonly GameVersion[],
+  last: number,
+): number {
+  let first = last
+  while (first > 0 && time.matches(versions[first - 1]!.doc, screen)) first--
+  return first
 }
