@@ -8922,7 +8922,7 @@ export interface Calls {
     }
   }
   post: {
-    /** Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Where a clock stood still, the last moment counts, so that the delay is the smallest that fits. Fields that the league does not use are ignored. 422 for an unknown league or game. Tier: free and up. */
+    /** Send what the broadcast shows; delay_ms is the delay to ask for, so that this service does not run ahead of the picture. Where a clock stood still, the last moment counts, so that the delay is the smallest that fits; a count of baseball is taken from when it last appeared. Fields that the league does not use are ignored. 422 for an unknown league or game. Tier: free and up. */
     '/v1/sync': {
       params: object
       query: object

@@ -11,7 +11,7 @@ import { Meta, Strict } from '../../contract/schema.ts'
 import type { Stored } from '../../contract/stored.ts'
 import { tierIncludes } from '../../contract/tier.ts'
 import { gameOf, type Topic, topic, topicTitle } from '../../contract/topic.ts'
-import type { League } from '../declaration.ts'
+import { articleOf, type League } from '../declaration.ts'
 import { GameId } from '../game-fields.ts'
 import { gameMaxAgeS, readNamed } from '../read-game.ts'
 import { curveOf } from './curve.ts'
@@ -158,7 +158,7 @@ function curveEndpoint<G extends ProbableGame, P, O>(
     ...(spec.endpointLeague === null
       ? { errors: ['scope_denied'] as const }
       : { league: spec.endpointLeague }),
-    summary: `The win probability of a ${spec.noun} game after each play`,
+    summary: `The win probability of ${articleOf(spec.noun)} ${spec.noun} game after each play`,
     description:
       'One point per play, in soccer also one for the kick-off and one for the final whistle; a point changes only when a play is added or corrected. A point is the state after its play; before the end a probability stays between 0.0005 and 0.9995 in sports without draws, and the last point of a finished game is exact. A match with goals of which no event is kept has no points. The models and their calibration are in docs/models.',
     params: Type.Object({ [spec.idName]: GameId }),
