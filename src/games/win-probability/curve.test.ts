@@ -14,6 +14,15 @@ const at = (event_id: number, home: number, draw?: number): RatedPlay => ({
 })
 
 describe('a curve', () => {
+  test('has seconds that are never negative, to a hundredth', () => {
+    const plays = [-1e308, 215.60000000000002].map((elapsed_seconds, i) => ({
+      ...at(i, 0.5),
+      elapsed_seconds,
+    }))
+    const { points } = curveOf({ plays, now: at(1, 0.5), result: null })
+    expect(points.map((point) => point.elapsed_seconds)).toEqual([0, 215.6])
+  })
+
   test('is never certain before the end and exact at the end', () => {
     const plays = [at(1, 0.5), at(2, 1)]
     expect(curveOf({ plays, now: plays[1]!, result: null }).points[1]!.home).toBe(0.9995)

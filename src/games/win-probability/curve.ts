@@ -45,10 +45,15 @@ export function curveOf({ plays, now, result }: RatedGame): Curve {
 
 function pointOf(play: RatedPlay): Point {
   // Leaving a field out takes as long as all the rest, and few sports have it.
-  if (play.before === undefined) return { ...play, ...servedChances(play) }
+  const elapsed_seconds = servedSeconds(play)
+  if (play.before === undefined) return { ...play, elapsed_seconds, ...servedChances(play) }
   const { before: _, ...rest } = play
-  return { ...rest, ...servedChances(play) }
+  return { ...rest, elapsed_seconds, ...servedChances(play) }
 }
+
+/** To a hundredth; a clock that a feed gives may be longer than its period. */
+const servedSeconds = ({ elapsed_seconds: seconds }: Point): number | null =>
+  seconds === null ? null : roundTo(Math.max(0, seconds), 2)
 
 const withoutDraw = ({ draw: _, ...rest }: Point): Omit<Point, 'draw'> => rest
 
