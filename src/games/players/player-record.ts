@@ -26,9 +26,7 @@ const ShirtNumber = Type.String({
 const Ids = Type.Record(
   Type.String({ pattern: '^[a-z0-9_-]{1,40}$' }),
   Type.String({ minLength: 1, maxLength: 80 }),
-  {
-    description: 'The id of each source: source → id',
-  },
+  { additionalProperties: false, description: 'The id of each source: source → id' },
 )
 
 /** The text of a schema that only one sport knows. */

@@ -85,8 +85,11 @@ const SeasonToDate = Strict({
       hbp: Count,
       sf: Count,
     }),
+    { additionalProperties: false },
   ),
-  pitching: Type.Record(PlayerSlug, Strict({ outs_recorded: Count, er: Count })),
+  pitching: Type.Record(PlayerSlug, Strict({ outs_recorded: Count, er: Count }), {
+    additionalProperties: false,
+  }),
 })
 export type SeasonToDate = Static<typeof SeasonToDate>
 
