@@ -107,7 +107,7 @@ function httpDeps(
     keys,
     budget,
     sessions,
-    storedReads: openStoredReads(config.DATABASE_URL === null, metrics),
+    storedReads: openStoredReads({ isEmbedded: config.DATABASE_URL === null, isAway }, metrics),
     isAdmin: adminCheck(secrets.adminToken),
     failures: createAddressLimit(failuresPerMinute, monotonicMs),
     cursor: () => snapshots.cursor,
@@ -199,3 +199,5 @@ function addGauges(metrics: Metrics, { tail, snapshots, supervisor }: Flow): voi
     }
   }
 }
+
+const isAway = (error: unknown): boolean => error instanceof StoreError && error.isAway

@@ -19,10 +19,19 @@ const busy = (): ApiError =>
     retry_after_seconds: 1,
   })
 
+interface StoredReadsOptions {
+  readonly isEmbedded: boolean
+  /** Whether an error says that the store is away: then nobody waits for a turn. */
+  readonly isAway: (error: unknown) => boolean
+}
+
 /** The queue of the reads of the store: keys take turns, and live reads from memory do not wait in it. */
-export function openStoredReads(isEmbedded: boolean, metrics: Metrics): FairQueue<Meter> {
+export function openStoredReads(
+  { isEmbedded, isAway: isForAll }: StoredReadsOptions,
+  metrics: Metrics,
+): FairQueue<Meter> {
   const places = isEmbedded ? embedded : pooled
-  const queue = new FairQueue<Meter>({ ...places, waitingMax, eachWaitingMax, refuse: busy })
+  const queue = new FairQueue<Meter>({ ...places, waitingMax, eachWaitingMax, refuse: busy, isForAll })
   metrics.gauge(
     'scoreline_stored_reads_waiting',
     'Reads of the store that wait for their turn',

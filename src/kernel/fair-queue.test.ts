@@ -121,3 +121,17 @@ test('whatever comes, the bounds hold, all work is done, each key in its order, 
     ),
   )
 })
+
+test('an error that is one for all ends what waits, and later work is begun again', async () => {
+  const away = new Error('away')
+  const queue = open({ eachMax: 1, isForAll: (error) => error === away })
+  const failing = Promise.withResolvers<never>()
+  const first = queue.run('a', () => failing.promise)
+  const waiting = ['a', 'a', 'b'].map((key) => queue.run(key, () => (key === 'b' ? failing.promise : 'done')))
+  expect(queue.waiting).toBe(2)
+  failing.reject(away)
+  const ended = await Promise.allSettled([first, ...waiting])
+  expect(ended.map((one) => one.status === 'rejected' && one.reason)).toEqual([away, away, away, away])
+  expect([queue.waiting, queue.active]).toEqual([0, 0])
+  expect(await queue.run('a', async () => 'again')).toBe('again')
+})

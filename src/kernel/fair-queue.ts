@@ -8,13 +8,15 @@ export interface FairQueueOptions {
   readonly eachWaitingMax: number
   /** The error of work that there is no room for. */
   readonly refuse: () => Error
+  /** Whether the error of one piece of work is that of all that waits, because the scarce thing is gone. */
+  readonly isForAll?: (error: unknown) => boolean
 }
 
 interface Waiting {
   /** Whether someone still waits for it. */
   readonly isWanted: () => boolean
   readonly start: () => void
-  readonly drop: () => void
+  readonly drop: (error: unknown) => void
 }
 
 interface Lane {
@@ -66,7 +68,7 @@ export class FairQueue<K = string> {
           reject(error)
         }
       }
-      lane.waiting.push({ isWanted, start, drop: () => reject(refuse()) })
+      lane.waiting.push({ isWanted, start, drop: reject })
       this.#waiting++
       this.#lanes.set(key, lane)
       if (lane.active < eachMax) this.#turns.add(key)
@@ -80,13 +82,29 @@ export class FairQueue<K = string> {
     lane.active++
     this.#active++
     this.#lanes.set(key, lane)
-    return done.finally(() => {
+    const { isForAll } = this.#options
+    const watched = isForAll
+      ? done.catch((error: unknown) => {
+          if (isForAll(error)) this.#dropAll(error)
+          throw error
+        })
+      : done
+    return watched.finally(() => {
       lane.active--
       this.#active--
       if (lane.waiting.length > 0) this.#turns.add(key)
       else if (lane.active === 0) this.#lanes.delete(key)
       this.#startNext()
     })
+  }
+
+  #dropAll(error: unknown): void {
+    for (const [key, lane] of this.#lanes) {
+      for (const { drop } of lane.waiting.splice(0)) drop(error)
+      if (lane.active === 0) this.#lanes.delete(key)
+    }
+    this.#waiting = 0
+    this.#turns.clear()
   }
 
   #startNext(): void {
@@ -98,7 +116,7 @@ export class FairQueue<K = string> {
       const next = lane.waiting.shift()!
       this.#waiting--
       if (next.isWanted()) next.start()
-      else next.drop()
+      else next.drop(this.#options.refuse())
       // Last in turn now; the loop comes to it again.
       if (lane.waiting.length > 0 && lane.active < eachMax) this.#turns.add(key)
       else if (lane.waiting.length === 0 && lane.active === 0) this.#lanes.delete(key)

@@ -38,7 +38,8 @@ describe('POST /admin/keys', () => {
       revoked_at: null,
     })
     const shown = await service.admin('GET', reply.headers.get('location')!)
-    expect<unknown>(shown.body).toEqual({ id, ...terms })
+    const nothingYet = { console_sessions: 0, stream_tickets: 0, replays: [], webhooks: [] }
+    expect<unknown>(shown.body).toEqual({ id, ...terms, ...nothingYet })
     expect((await service.admin('GET', '/admin/keys')).text).not.toContain(key)
   })
 

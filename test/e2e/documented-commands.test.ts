@@ -41,6 +41,7 @@ let service: Service
 let variables: Readonly<Record<string, string>> = {}
 let webhook = ''
 let moment = ''
+let publicKey = ''
 
 beforeAll(async () => {
   prepareFolder()
@@ -52,6 +53,10 @@ beforeAll(async () => {
   await service.commandHere(['export', '--out', join(folder, 'backup.ndjson')])
   const { body } = await service.get('/v1/nba/scores/live')
   moment = new Date().toISOString()
+  const checkpoint = (await service.get('/v1/checkpoint')).body
+  publicKey = checkpoint.public_key
+  mkdirSync(join(folder, 'kept'))
+  writeFileSync(join(folder, 'kept/checkpoint-2026-11-16T12-00-00.000Z.json'), JSON.stringify(checkpoint))
   variables = {
     URL: service.url,
     SCORELINE_KEY: service.keys.betting,
@@ -132,6 +137,7 @@ const ofThisRun = (text: string): string =>
     .replaceAll('http://127.0.0.1:8080', service.url)
     .replace(/scl_live_\w{36}/, service.keys.free)
     .replaceAll('whk_…', webhook)
+    .replaceAll('pv3x…=', publicKey)
     .replace(/2026-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, moment)
 
 async function runAll(where: Where): Promise<string[]> {

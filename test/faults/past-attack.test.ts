@@ -1,12 +1,14 @@
 /**
  * Keys that read as much of the past as they may, beside one that reads what is live and what is stored: live reads and
- * stored reads of the other key under attack against quiet, in the service as it is run, on the embedded store.
+ * stored reads of the other key under attack against quiet, in the service as it is run: on the embedded store, and at full
+ * size on PostgreSQL with two nodes behind one port too.
  */
 
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
 import type { Change } from '../../src/contract/change.ts'
 import { reportedSimulations } from '../../src/feeds/simulator/simulations.ts'
+import { embedded, onTwoNodes, residentMb, type Store } from '../support/attacked-stores.ts'
+import { missingPostgres } from '../support/postgres.ts'
 import { type Service, startService } from '../support/service.ts'
 import { simulatedDay } from '../support/simulated-day.ts'
 import { sized } from '../support/sized.ts'
@@ -124,46 +126,52 @@ const figures = ({ live, stored }: Reader) => ({
   storedP99: at(stored, 0.99),
   reads: live.length + stored.length,
 })
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024
+const stores: readonly Store[] = sized(
+  [embedded],
+  missingPostgres() === null ? [embedded, onTwoNodes] : [embedded],
+)
 
-test('keys that read the past as often as they may do not slow down another key', async () => {
-  const service = await startService({ FEEDS: 'none' })
-  try {
-    const cursors = await fill(service)
-    const keyOf = async (tier: string) =>
-      (await service.admin('POST', '/admin/keys', { name: 'reader', tier })).body.key
-    const [reader, ...others] = await Promise.all([
-      keyOf('betting'),
-      ...Array.from({ length: attackers }, () => keyOf('free')),
-    ])
-    // Everything is read once before it is measured.
-    for (const path of storedPaths) await service.get(path)
-    const quiet = await readAll(service, reader!, quietMs)
-    const beforeMb = residentMb(service.pid)
-    const [attacked, ...statuses] = await Promise.all([
-      readAll(service, reader!, attackMs),
-      ...others.map((key) => attack(service, key, cursors, attackMs)),
-    ])
-    const duringMb = residentMb(service.pid)
-    const answered = statuses.flat().filter((status) => status === 200).length
-    console.log({ quiet: figures(quiet), attacked: figures(attacked), beforeMb, duringMb, answered })
-    expect([...quiet.statuses, ...attacked.statuses].every((status) => status === 200)).toBe(true)
-    expect(statuses.flat().every((status) => status === 200 || status === 429)).toBe(true)
-    // Of the sixty at once a key may make twenty at most; after that as many as come back.
-    const allowedMost = attackers * (20 + attackMs / 3_000 + 5)
-    expect(answered).toBeWithin(attackers, allowedMost)
-    if (!isLong) return
-    expect(figures(attacked).liveP99).toBeLessThan(3 * figures(quiet).liveP99 + floorMs)
-    expect(figures(attacked).storedMedian).toBeLessThan(5 * figures(quiet).storedMedian + floorMs)
-    let afterMb = residentMb(service.pid)
-    for (let waited = 0; waited < 60 && afterMb > beforeMb + 100; waited++) {
-      await Bun.sleep(1_000)
-      afterMb = residentMb(service.pid)
+test.each(stores)(
+  'on $name keys that read the past as often as they may do not slow down another',
+  async ({ settings }) => {
+    const service = await startService({ FEEDS: 'none', ...(await settings()) })
+    try {
+      const cursors = await fill(service)
+      const keyOf = async (tier: string) =>
+        (await service.admin('POST', '/admin/keys', { name: 'reader', tier })).body.key
+      const [reader, ...others] = await Promise.all([
+        keyOf('betting'),
+        ...Array.from({ length: attackers }, () => keyOf('free')),
+      ])
+      // Everything is read once before it is measured.
+      for (const path of storedPaths) await service.get(path)
+      const quiet = await readAll(service, reader!, quietMs)
+      const beforeMb = residentMb(service.pid)
+      const [attacked, ...statuses] = await Promise.all([
+        readAll(service, reader!, attackMs),
+        ...others.map((key) => attack(service, key, cursors, attackMs)),
+      ])
+      const duringMb = residentMb(service.pid)
+      const answered = statuses.flat().filter((status) => status === 200).length
+      console.log({ quiet: figures(quiet), attacked: figures(attacked), beforeMb, duringMb, answered })
+      expect([...quiet.statuses, ...attacked.statuses].every((status) => status === 200)).toBe(true)
+      expect(statuses.flat().every((status) => status === 200 || status === 429)).toBe(true)
+      // Of the sixty at once a key may make twenty at most; after that as many as come back.
+      const allowedMost = attackers * (20 + attackMs / 3_000 + 5)
+      expect(answered).toBeWithin(attackers, allowedMost)
+      if (!isLong) return
+      expect(figures(attacked).liveP99).toBeLessThan(3 * figures(quiet).liveP99 + floorMs)
+      expect(figures(attacked).storedMedian).toBeLessThan(5 * figures(quiet).storedMedian + floorMs)
+      let afterMb = residentMb(service.pid)
+      for (let waited = 0; waited < 60 && afterMb > beforeMb + 100; waited++) {
+        await Bun.sleep(1_000)
+        afterMb = residentMb(service.pid)
+      }
+      console.log({ afterMb })
+      expect(afterMb).toBeLessThan(beforeMb + 100)
+    } finally {
+      await service.remove()
     }
-    console.log({ afterMb })
-    expect(afterMb).toBeLessThan(beforeMb + 100)
-  } finally {
-    await service.remove()
-  }
-}, 900_000)
+  },
+  900_000,
+)

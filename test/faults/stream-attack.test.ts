@@ -9,10 +9,11 @@ import {
   setDefaultTimeout,
   test,
 } from 'bun:test'
-import { readFileSync } from 'node:fs'
 import { delaysPerKeyMax, framesPerMinuteMax } from '../../src/push/stream/limits.ts'
+import { embedded, onTwoNodes, residentMb, type Store } from '../support/attacked-stores.ts'
 import { gameId, gameLine, playLine } from '../support/fixtures.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { missingPostgres } from '../support/postgres.ts'
 import { frameOf, openRawSocket } from '../support/raw-socket.ts'
 import { type Service, startService } from '../support/service.ts'
 import { sized } from '../support/sized.ts'
@@ -251,9 +252,9 @@ describe('an honest client', () => {
   })
 })
 
-const isFull = sized(false, true)
-if (isFull)
-  describe('at full size', () => {
+const stores: readonly Store[] = sized([], missingPostgres() === null ? [embedded, onTwoNodes] : [embedded])
+for (const { name, settings } of stores)
+  describe(`at full size on ${name}`, () => {
     const games = 60
     const quietMs = 10_000
     const withinMs = 60_000
@@ -264,7 +265,7 @@ if (isFull)
     let service: Service
 
     beforeEach(async () => {
-      service = await startService({ FEEDS: 'none' })
+      service = await startService({ FEEDS: 'none', ...(await settings()) })
       const tipOff = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
       const lines = Array.from({ length: games }, (_, i) =>
         gameLine(gameId(i + 1), { tip_off_utc: tipOff, status: 'in_progress' }),
@@ -272,9 +273,6 @@ if (isFull)
       await service.ingest(lines)
     })
     afterEach(() => service?.remove())
-
-    const residentMb = () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${service.pid}/status`, 'utf8'))![1]) / 1_024
 
     /** The 99th percentile of live reads of another key while `work` runs, and the largest memory of the service. */
     async function readDuring<T>(work: () => Promise<T>) {
@@ -291,7 +289,7 @@ if (isFull)
             .then((response) => response.arrayBuffer())
             .catch(() => {})
           latencies.push(performance.now() - startedMs)
-          peakMb = Math.max(peakMb, residentMb())
+          peakMb = Math.max(peakMb, residentMb(service.pid))
           await Bun.sleep(pauseMs)
         }
       })()
@@ -316,13 +314,13 @@ if (isFull)
     for (const [name, attack] of Object.entries(attacks)) {
       test(`${name}: other keys read as before, and memory comes back`, async () => {
         const quiet = await readDuring(() => Bun.sleep(quietMs))
-        const beforeMb = residentMb()
+        const beforeMb = residentMb(service.pid)
         const startedMs = performance.now()
         const under = await readDuring(attack)
         const tookMs = performance.now() - startedMs
         await Bun.sleep(afterMs)
         const after = await readDuring(() => Bun.sleep(quietMs))
-        const afterMb = residentMb()
+        const afterMb = residentMb(service.pid)
         const ms = (value: number) => `${value.toFixed(1)} ms`
         console.log(
           `${name}: ${JSON.stringify(under.done)} in ${(tookMs / 1_000).toFixed(1)} s; live p99 ${ms(quiet.p99)} quiet, ` +

@@ -11,6 +11,11 @@ export class StoreError extends Error {
     this.code = code
   }
 
+  /** Whether the server does not answer: the same holds for every other statement. */
+  get isAway(): boolean {
+    return /^(08|57P)/.test(this.code)
+  }
+
   /** Whether the connection or server failed rather than the statement: a retry may succeed. */
   get isOutage(): boolean {
     return /^(08|53|57P)/.test(this.code)
