@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { body } = await service.get('/v1/nba/scores/live')
   moment = new Date().toISOString()
   const checkpoint = (await service.get('/v1/checkpoint')).body
-  publicKey = checkpoint.public_key
+  publicKey = String(checkpoint.public_key)
   mkdirSync(join(folder, 'kept'))
   writeFileSync(join(folder, 'kept/checkpoint-2026-11-16T12-00-00.000Z.json'), JSON.stringify(checkpoint))
   variables = {
