@@ -28,7 +28,7 @@ export function gameRecords<G extends { readonly official: boolean }>({ kind, st
   }
 }
 
-/** How a sport tells what happens in a game that has been played to the end. */
+/** How a sport describes what happens in a game that has been played to the end. */
 interface ScriptSource {
   readonly wallClock: WallClock
   /** Each entry is a step of its own, also at the same instant. */

@@ -49,7 +49,7 @@ export function verifyCommand(): Command {
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
-      '\nExits with 1 when it finds a fault and names the first entry that does not fit. A large journal takes minutes.\nThe chain shows what was changed by accident. Whoever can write to the database can also write the chain anew:\nonly a checkpoint that was kept elsewhere (GET /v1/checkpoint, CHECKPOINTS) shows that.\n',
+      '\nExits with 1 when it finds a fault and names the first entry that does not fit. A large journal takes minutes.\nThe chain shows what was changed by accident. Anyone who can write to the database can also write the chain anew:\nonly a checkpoint that was kept elsewhere (GET /v1/checkpoint, CHECKPOINTS) shows that.\n',
     )
     .action(async (options: VerifyOptions) => {
       // Read first: a mistyped place must not cost a walk through the journal.

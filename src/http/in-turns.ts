@@ -1,6 +1,6 @@
 /** Requests that one turn of the event loop answers. More of them were most likely sent ahead on one connection. */
 const perTurnMax = 256
-/** Turns are told apart only after this many requests: looking costs a little. */
+/** Turns are distinguished only after this many requests: looking costs a little. */
 const lookAfter = 64
 
 type Handler<R, A> = (request: R) => A | Promise<A>

@@ -73,7 +73,7 @@ function writerOf(url: string): Writer {
   return protocol === 's3:' ? toBucket(hostname, pathname) : toFolder(fileURLToPath(url))
 }
 
-/** Whole or not at all: whoever copies the folder never finds half a file. */
+/** Whole or not at all: a copy of the folder never has half a file. */
 function toFolder(folder: string): Writer {
   return async (name, text) => {
     await mkdir(folder, { recursive: true })

@@ -324,7 +324,7 @@ export class Tail {
     this.#confirming.release()
   }
 
-  /** What only messages had is not in the journal: whoever has seen it starts again. */
+  /** What only messages had is not in the journal: a reader that has seen it starts again. */
   #dropUnstored(): void {
     const { seq: afterSeq } = this.#stored
     this.#deps.log.error('journal.unstored_dropped', { after_seq: afterSeq, to_seq: this.#recent.headSeq })

@@ -170,7 +170,7 @@ export class History {
   }
 
   #keepList(key: string, list: Timeline): Timeline {
-    const kept = list.spans.length > 2 * versionsMax ? list.latest() : list
+    const kept = list.endedCount > 2 * versionsMax ? list.latest() : list
     this.#lists.set(key, kept, kept.characters)
     return kept
   }

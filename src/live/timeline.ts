@@ -22,6 +22,8 @@ export interface Stretch {
 export class Timeline {
   readonly fromSeq: number
   readonly spans: readonly Span[]
+  /** Versions that are no longer current. */
+  readonly endedCount: number
   /** Of all texts, with something for each version. */
   readonly characters: number
   #toSeq: number
@@ -32,6 +34,7 @@ export class Timeline {
     this.fromSeq = fromSeq
     this.#toSeq = toSeq
     this.spans = [...spans].sort((a, b) => byPlace(a.version, b.version))
+    this.endedCount = spans.filter(({ untilSeq }) => untilSeq !== Number.POSITIVE_INFINITY).length
     this.characters = spans.reduce((sum, { version }) => sum + version.text.length, spans.length * 100)
   }
 

@@ -65,7 +65,7 @@ describe('what a call counts as', () => {
     expect([wrong.status, left(wrong), other.status, left(other)]).toEqual([400, 9, 400, 8])
   })
 
-  test('sixty reads of the past by a free key at once: ten schedules are answered, the others are told when', async () => {
+  test('sixty reads of the past by a free key at once: ten schedules are answered, the others get a Retry-After', async () => {
     const { key: free } = await service.newKey({ tier: 'free' })
     const schedule = () => read(`/v1/nba/schedule?as_of=${past}`, {}, free)
     const replies = await Promise.all(Array.from({ length: 60 }, schedule))

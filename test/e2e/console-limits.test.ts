@@ -1,4 +1,4 @@
-/** The console and everything that needs no key stay inside the limits, whoever asks and however often. */
+/** The console and everything that needs no key stay inside the limits, for every caller and however often. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { ingestAll } from '../support/client.ts'

@@ -1,4 +1,4 @@
-/** Whoever can write to the database can change an entry and every hash after it. Only what was kept elsewhere shows it. */
+/** Anyone who can write to the database can change an entry and every hash after it. Only what was kept elsewhere shows it. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

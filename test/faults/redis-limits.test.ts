@@ -1,4 +1,4 @@
-/** Whoever can write to Redis neither frees a key from its limit nor takes it away from others: the store counts too. */
+/** Anyone who can write to Redis neither frees a key from its limit nor takes it away from others: the store counts too. */
 import { afterAll, afterEach, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { InProcess } from '../support/in-process.ts'
 import { metricOf, startNodes } from '../support/nodes.ts'

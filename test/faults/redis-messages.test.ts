@@ -1,4 +1,4 @@
-/** Whoever can write to Redis, and does not know SECRET_KEY, changes nothing that a node serves, sends or stores. */
+/** Anyone who can write to Redis, and does not know SECRET_KEY, changes nothing that a node serves, sends or stores. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import Type from 'typebox'
 import { chainEntries } from '../../src/contract/chain.ts'

@@ -1,5 +1,5 @@
 /**
- * The budget in Redis, checked against the store. Redis answers fast and exactly, but whoever can write to it can delete
+ * The budget in Redis, checked against the store. Redis answers fast and exactly, but anyone who can write to it can delete
  * or forge what it counts. So each node also reports to the store once a second what it was granted, and compares: when
  * Redis has forgotten requests that nodes have reported, or refuses a key for requests that no node has, or fails at
  * what it has stored, the nodes use the store's blocks for a while instead, longer each time.
@@ -24,7 +24,7 @@ export interface AuditedExchangeDeps {
 
 interface CountedKey {
   limit: number
-  /** Requests granted by Redis that the store has not been told of; below 0 those returned. */
+  /** Requests granted by Redis that the store does not know of; below 0 those returned. */
   unreported: number
   /** What this node alone was granted, less what time has paid off: an honest Redis grants no more than the limit. */
   own: number
@@ -67,7 +67,7 @@ export class AuditedExchange implements BudgetExchange {
   #unsettledUntilMs: number
   #distrustedUntilMs: number | null = null
   #distrustMs = distrustMinMs
-  /** What Redis has granted that the store has not been told of at the finding. */
+  /** What Redis has granted that the store does not know of at the finding. */
   #pending: Omit<BudgetAsks, 'node'> | null = null
 
   constructor(deps: AuditedExchangeDeps) {

@@ -38,7 +38,7 @@ export function json<S extends TSchema>({
   ...type
 }: DocumentType & {
   readonly schema: S
-  /** Tells types apart that share a schema. */
+  /** Distinguishes types that share a schema. */
   readonly when?: (value: Static<S>) => boolean
   readonly parse: (value: Static<S>, document: FeedDocument, context: ParseContext) => Pieces
 }): DocumentReader {

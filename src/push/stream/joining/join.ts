@@ -90,7 +90,7 @@ function replay(deps: JoinDeps, joining: Joining, position: Position): Promise<G
 }
 
 /**
- * Tells the reader that it may have missed changes, then sends the present state. The snapshots are charged one by one:
+ * Notifies the reader that it may have missed changes, then sends the present state. The snapshots are charged one by one:
  * they are not refused, but wait until the key's limit allows them.
  */
 export async function joinAfterGap(deps: JoinDeps, joining: Joining, reason: GapReason): Promise<void> {
